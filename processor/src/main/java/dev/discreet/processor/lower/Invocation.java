@@ -57,9 +57,7 @@ public record Invocation(
         onThis,
         arguments,
         type,
-        method.getTypeParameters().isEmpty()
-            ? Optional.of(TypeArguments.NONE)
-            : Optional.empty());
+        method.getTypeParameters().isEmpty() ? Optional.of(TypeArguments.NONE) : Optional.empty());
   }
 
   /** The class that declares the method. */

@@ -28,6 +28,8 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Subject;
@@ -108,8 +110,7 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
       }
       int depth = path.size() - 1;
       boolean within = inner;
-      method.ifPresent(
-          of -> found.put(variable, new Filled(depth, within, of, new ArrayList<>())));
+      method.ifPresent(of -> found.put(variable, new Filled(depth, within, of, new ArrayList<>())));
     }
     return super.visitVariable(tree, null);
   }
@@ -157,7 +158,8 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
     } else if (use instanceof MemberReferenceTree) {
       return path.get(at - 1) instanceof MethodInvocationTree;
     }
-    return use instanceof EnhancedForLoopTree || (use instanceof ReturnTree && !isInFunction(filled));
+    return use instanceof EnhancedForLoopTree
+        || (use instanceof ReturnTree && !isInFunction(filled));
   }
 
   /** Whether a call only looks at what it is given. */
@@ -179,6 +181,12 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
 
   /** Whether a call is a statement, what is done with each element, or all that an if asks. */
   private boolean isStatement(int call) {
+    if (path.get(call - 1) instanceof MemberSelectTree
+        && path.get(call - 2) instanceof MethodInvocationTree next
+        && source.elementOf(next) instanceof ExecutableElement method
+        && Library.is(Enclosing.type(method), Kind.BUILDER)) {
+      return isStatement(call - 2); // append(x).append(y)
+    }
     int at = call - 1;
     while (path.get(at) instanceof ParenthesizedTree
         || (path.get(at) instanceof UnaryTree not

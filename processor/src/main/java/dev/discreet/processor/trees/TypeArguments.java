@@ -93,7 +93,8 @@ public final class TypeArguments {
         && types.entrySet().stream()
             .allMatch(
                 each ->
-                    compiler.isSameType(each.getValue(), other.types.getOrDefault(each.getKey(), each.getValue())));
+                    compiler.isSameType(
+                        each.getValue(), other.types.getOrDefault(each.getKey(), each.getValue())));
   }
 
   /** Whether there are none. */

@@ -9,6 +9,7 @@
 package dev.discreet.processor.ir;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -71,6 +72,7 @@ final class FunctionRun {
           LAST_INDEX_OF,
           ELEMENT_AT ->
           ofElements();
+      case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed();
       case MAP_OF, MAP_COPY, NEW_MAP, VALUE_OF, CONTAINS_KEY, GET_OR_DEFAULT, GET -> ofMap();
       case OPTIONAL, CLIP_L1, CLIP_L2 -> throw new Interpreter.NotRun(pure.function().name());
       default -> number();
@@ -192,6 +194,22 @@ final class FunctionRun {
       case ELEMENT_AT -> StatementRun.elements(there(0)).get(index(1));
       default -> throw new IllegalStateException(pure.function().name());
     };
+  }
+
+  private Object changed() {
+    Collection<@Nullable Object> all =
+        pure.type() instanceof Type.Collection type && type.name().equals("List")
+            ? new ArrayList<>(StatementRun.elements(there(0)))
+            : new LinkedHashSet<>(StatementRun.elements(there(0)));
+    switch (pure.function()) {
+      case ADDED -> all.add(there(1));
+      case ADDED_ALL -> all.addAll(StatementRun.elements(there(1)));
+      case REMOVED -> all.remove(there(1));
+      case REMOVED_ALL -> all.removeAll(StatementRun.elements(there(1)));
+      case RETAINED -> all.retainAll(StatementRun.elements(there(1)));
+      default -> throw new IllegalStateException(pure.function().name());
+    }
+    return all;
   }
 
   private @Nullable Object ofMap() {

@@ -104,7 +104,8 @@ final class CollectionCalls {
   private Value onFew(Expr.Pure call, Rows few, List<Value> arguments, State state) {
     if (call.function() == PureFunction.SIZE) {
       return elements.count(Type.Numeric.INT, few);
-    } else if (call.function() == PureFunction.CONTAINS && arguments.get(1) instanceof Pure value
+    } else if (call.function() == PureFunction.CONTAINS
+        && arguments.get(1) instanceof Pure value
         && Values.areTold(value.term().type())) {
       checks.requireNotNull(call.arguments().get(1).origin(), value.term(), state);
       return elements.contains(few, value.term());
@@ -170,8 +171,7 @@ final class CollectionCalls {
 
   /** The same collection with other elements: of the JDK, held by nobody else, without null. */
   private Value changed(Expr.Pure call, List<Term> values, State state) {
-    boolean one =
-        call.function() == PureFunction.ADDED || call.function() == PureFunction.REMOVED;
+    boolean one = call.function() == PureFunction.ADDED || call.function() == PureFunction.REMOVED;
     for (int i = 0; i < values.size(); i++) {
       Origin origin = call.arguments().get(i).origin();
       checks.requireNotNull(origin, values.get(i), state);

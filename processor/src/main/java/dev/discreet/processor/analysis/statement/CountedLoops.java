@@ -223,11 +223,14 @@ final class CountedLoops {
    *
    * @param left whether an iteration leaves the loop: where one does, only paths that do are real
    * @param any the state before it, and after the last one
+   * @param arrays what it may write to, of which {@code any} knows nothing
    */
-  boolean anyIteration(Iteration one, Term left, State any, State state, Frame frame) {
+  boolean anyIteration(
+      Iteration one, Term left, State any, Set<Integer> arrays, State state, Frame frame) {
     final int exits = frame.exits().size();
     final int leaps = frame.leaps();
     Map<Integer, Value> objects = new LinkedHashMap<>(state.objects());
+    objects.keySet().removeAll(arrays);
     Ends ends = new Ends(state, frame);
     List<State> reached = new ArrayList<>();
     side(any, left, true).flatMap(before -> once(one, before, ends, frame)).ifPresent(reached::add);

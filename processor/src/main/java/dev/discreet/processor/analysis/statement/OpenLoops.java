@@ -13,8 +13,11 @@ import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Operands;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Extent;
 import dev.discreet.processor.analysis.state.Value.Listed;
 import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reference;
+import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Block;
@@ -26,6 +29,9 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -36,9 +42,10 @@ import java.util.function.UnaryOperator;
  * variables that it assigns. This is the <i>widening</i> of this analysis: one state that stands
  * for the states before all iterations.
  *
- * <p>Claim: where there is no finding, the loop ends, and no iteration throws or writes to what was
- * made before the loop. Each variable that the body assigns is afterwards a fact of the row, with
- * limits that {@link AnyState} proves.
+ * <p>Claim: where there is no finding, the loop ends, and no iteration throws, or writes to what
+ * was made before the loop but to arrays of a few numbers. Each variable that the body assigns is
+ * afterwards a fact of the row, with limits that {@link AnyState} proves, and so is each number of
+ * an array that it writes to.
  *
  * <p>Lemma: the state before each iteration is one of those that the evaluated state stands for, so
  * each iteration does what was evaluated. A list has finitely many elements. An index that only the
@@ -71,7 +78,9 @@ final class OpenLoops {
   Optional<Boolean> execute(Statement.ForRows loop, Listed listed, State state, Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
     Optional<Source> row =
-        tellsOfAll(listed) ? Optional.empty() : row(assigned, loop.body(), state).filter(of -> isOf(of, listed));
+        tellsOfAll(listed)
+            ? Optional.empty()
+            : row(assigned, loop.body(), state).filter(of -> isOf(of, listed));
     return row.map(
         of -> {
           Value element = new Pure(element(of, listed, state));
@@ -88,11 +97,18 @@ final class OpenLoops {
                                 return there;
                               }),
                   Optional::of);
+          Map<Integer, Value> arrays = written(loop.body(), of, state);
+          State start = holding(arrays, state);
           State any =
-              states(of, assigned, Type.Numeric.INT.maximum(), loop.body(), state)
-                  .of(one, state, UnaryOperator.identity(), frame);
+              states(of, assigned, Type.Numeric.INT.maximum(), loop.body(), start)
+                  .of(one, start, UnaryOperator.identity(), frame);
           return loops.anyIteration(
-              one, fact(of, Type.Simple.BOOLEAN, Optional.empty()).term(), any, state, frame);
+              one,
+              fact(of, Type.Simple.BOOLEAN, Optional.empty()).term(),
+              any,
+              arrays.keySet(),
+              state,
+              frame);
         });
   }
 
@@ -120,8 +136,10 @@ final class OpenLoops {
     UnaryOperator<State> counting = held -> counting(held, counter, (Pure) start, index);
     Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
     BigDecimal most = isSize(far) ? Type.Numeric.INT.maximum() : index.most(from, to);
-    AnyState states = states(row.get(), assigned, most, loop.body(), state);
-    State first = counting.apply(states.of(state));
+    Map<Integer, Value> arrays = written(loop.body(), row.get(), state);
+    State begin = holding(arrays, state);
+    AnyState states = states(row.get(), assigned, most, loop.body(), begin);
+    State first = counting.apply(states.of(begin));
     if (index.mayWrap(to)
         || !index.beginsBelowTheEdge(from)
         || index.isWithin(FEW, from, to)
@@ -140,9 +158,52 @@ final class OpenLoops {
             loops.anyIteration(
                 one,
                 fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
-                states.of(one, state, counting, frame),
+                states.of(one, begin, counting, frame),
+                arrays.keySet(),
                 state,
                 frame));
+  }
+
+  /**
+   * The arrays that an iteration may write to, with a fact of the row for each of their numbers.
+   * Others stay as they are, and an iteration that writes to one of those is refused.
+   */
+  private Map<Integer, Value> written(Block body, Source row, State state) {
+    Map<Integer, Value> arrays = new LinkedHashMap<>();
+    for (Statement statement : body.statements()) {
+      for (Variable variable : Assigned.objectsIn(statement)) {
+        if (state.values().get(variable) instanceof Reference array
+            && state.objects().get(array.object()) instanceof Vector vector) {
+          any(vector, row).ifPresent(any -> arrays.put(array.object(), any));
+        }
+      }
+    }
+    return arrays;
+  }
+
+  /** An array of a few numbers that are all this row's, with any numbers in it. */
+  private Optional<Value> any(Vector vector, Source row) {
+    if (vector.shape().size() != 1
+        || !(vector.shape().get(0) instanceof Extent.Length length)
+        || !(length.count().detail() instanceof BigDecimal count)
+        || count.compareTo(BigDecimal.valueOf(FEW)) > 0
+        || !vector.changes().isEmpty()
+        || !isOf(row, vector.each())
+        || !vector.cells().values().stream().allMatch(cell -> isOf(row, cell))) {
+      return Optional.empty();
+    }
+    Map<List<Term>, Value> cells = new LinkedHashMap<>();
+    for (int i = 0; i < count.intValueExact(); i++) {
+      cells.put(
+          List.of(terms.number(Type.Numeric.INT, i)), fact(row, vector.type(), Optional.empty()));
+    }
+    return Optional.of(vector.with(vector.each(), cells, Map.of()));
+  }
+
+  private static State holding(Map<Integer, Value> arrays, State state) {
+    State any = state.branch(state.guard(), state.path());
+    any.objects().putAll(arrays);
+    return any;
   }
 
   private AnyState states(

@@ -460,7 +460,8 @@ public final class Statements implements Evaluator, Executor {
    */
   private static void requireNoStream(Expr expression, Value value) {
     boolean list =
-        expression.kind() == Expr.Kind.COLLECTED && expression.type().kind() == Type.Kind.COLLECTION;
+        expression.kind() == Expr.Kind.COLLECTED
+            && expression.type().kind() == Type.Kind.COLLECTION;
     if (value.isInner() && !list) {
       throw new Refusal(
           new Located(

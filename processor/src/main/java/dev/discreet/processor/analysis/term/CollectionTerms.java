@@ -93,8 +93,7 @@ public final class CollectionTerms {
   /** The same, of which one row decides all there is to know, its order included. */
   public Term ofRow(Type.Collection type, Term held, Term size) {
     Term known = ofSize(type, held, size);
-    return terms.function(
-        (PureFunction) known.detail(), type, List.of(held, size, terms.yes()));
+    return terms.function((PureFunction) known.detail(), type, List.of(held, size, terms.yes()));
   }
 
   /** What a change leaves: by itself where all is known, else some list or set of the row's. */
@@ -267,8 +266,7 @@ public final class CollectionTerms {
           if (isOf(one, COPIES)) {
             Term from = one.argument(0);
             if (isOf(from, EnumSet.of(PureFunction.ADDED)) && Values.areTold(value.type())) {
-              return terms.or(
-                  equal(from.argument(1), value), contains(from.argument(0), value));
+              return terms.or(equal(from.argument(1), value), contains(from.argument(0), value));
             }
             return isFixed(one.argument(0))
                 ? contains(one.argument(0), value)

@@ -79,8 +79,7 @@ public final class OwnCallLowering {
       return Optional.empty();
     }
     TypeArguments types = call.typeArguments().orElseThrow();
-    return Optional.of(
-        lowering.source().reading(types, () -> called(call, arguments, types)));
+    return Optional.of(lowering.source().reading(types, () -> called(call, arguments, types)));
   }
 
   private Operand called(Invocation call, List<Expr> self, TypeArguments types) {
@@ -88,8 +87,7 @@ public final class OwnCallLowering {
     List<Expr> given = converted(call);
     List<Expr> arguments = new ArrayList<>(self);
     arguments.addAll(given);
-    Optional<Method> body =
-        methods.method(method, given.stream().map(Expr::type).toList(), types);
+    Optional<Method> body = methods.method(method, given.stream().map(Expr::type).toList(), types);
     if (body.isEmpty()) {
       Finding recursion =
           Refusals.of(Rule.RECURSION, call.origin()).fix("write it without recursion");

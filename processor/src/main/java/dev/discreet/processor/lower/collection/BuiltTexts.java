@@ -76,8 +76,7 @@ public final class BuiltTexts {
         given.getKind().isPrimitive()
             ? new Operand(lowering.coercion().to(argument, given), given)
             : argument;
-    return PrintedValues.joined(
-        origin, new Operand(before, part.type()), part, lowering.source());
+    return PrintedValues.joined(origin, new Operand(before, part.type()), part, lowering.source());
   }
 
   /** A question to a builder, as the same question to its text; empty for any other call. */

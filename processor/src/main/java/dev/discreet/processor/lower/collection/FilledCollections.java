@@ -95,9 +95,7 @@ public final class FilledCollections {
     Type element = lowering.types().ofValue(declared.getTypeArguments().get(0));
     boolean list = Library.is(owner, Kind.LIST);
     boolean set =
-        !list
-            && Values.areTold(element)
-            && CollectionCopies.isTable(owner, Kind.SET, element);
+        !list && Values.areTold(element) && CollectionCopies.isTable(owner, Kind.SET, element);
     boolean empty =
         made instanceof NewClassTree created
             ? created.getArguments().isEmpty()
@@ -221,8 +219,7 @@ public final class FilledCollections {
         change -> {
           Operand argument = expressions.operand(tree.getArguments().get(0), frame);
           return isOf(change, argument.expr(), type)
-              ? Optional.of(
-                  new Expr.Pure(origin, type, change, List.of(before, argument.expr())))
+              ? Optional.of(new Expr.Pure(origin, type, change, List.of(before, argument.expr())))
               : Optional.empty();
         });
   }
@@ -249,9 +246,7 @@ public final class FilledCollections {
     ExpressionTree bare = Syntax.withoutParentheses(condition);
     boolean not = bare.getKind() == Tree.Kind.LOGICAL_COMPLEMENT;
     ExpressionTree call =
-        not
-            ? Syntax.withoutParentheses(((UnaryTree) bare).getExpression())
-            : bare;
+        not ? Syntax.withoutParentheses(((UnaryTree) bare).getExpression()) : bare;
     if (!(call instanceof MethodInvocationTree tree)
         || !(statement(tree, origin, frame).orElse(null) instanceof Statement.Assign put)
         || !(put.value() instanceof Expr.Pure value)

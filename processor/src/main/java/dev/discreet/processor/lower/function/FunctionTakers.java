@@ -102,8 +102,7 @@ public final class FunctionTakers {
       return Optional.of(
           lowering
               .source()
-              .reading(
-                  types.get(), () -> putIn(tree, method, body.get(), taken, origin, frame)));
+              .reading(types.get(), () -> putIn(tree, method, body.get(), taken, origin, frame)));
     } finally {
       taken.keySet().forEach(values::standsNoMore);
       open.remove(method);

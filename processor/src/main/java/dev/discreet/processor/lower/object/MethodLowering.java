@@ -145,8 +145,7 @@ public final class MethodLowering {
    * @param types what the type parameters stand for while it is lowered
    * @return empty for a generic method that calls itself
    */
-  public Optional<Method> method(
-      ExecutableElement element, List<Type> given, TypeArguments types) {
+  public Optional<Method> method(ExecutableElement element, List<Type> given, TypeArguments types) {
     if (!types.isEmpty()) {
       return forTypes(element, types, heldAmong(element, given));
     }

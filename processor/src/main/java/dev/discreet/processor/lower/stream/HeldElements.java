@@ -69,7 +69,8 @@ final class HeldElements {
 
   /** The first of elements of one row in an order; empty of a data set, and of a hash table. */
   static Optional<Expr> first(StreamCall call, Expr sorted) {
-    boolean ordered = HeldRows.source(sorted).map(Expr::type).filter(HeldElements::isOrdered).isPresent();
+    boolean ordered =
+        HeldRows.source(sorted).map(Expr::type).filter(HeldElements::isOrdered).isPresent();
     return ordered && sorted.type() instanceof Type.Rows type
         ? Optional.of(new HeldElements(call.origin(), sorted, type.element()).first())
         : Optional.empty();
