@@ -42,4 +42,10 @@ public record Limits(
   public Limits and(Limits others) {
     return new Limits(lower, upper, step, measure, Optional.of(others));
   }
+
+  /** Whether a value that keeps these is another one than any that keeps the others. */
+  public boolean excludes(Limits others) {
+    return measure.equals(others.measure)
+        && (upper.compareTo(others.lower) < 0 || others.upper.compareTo(lower) < 0);
+  }
 }

@@ -22,7 +22,8 @@ public final class Values {
     return switch (type.kind()) {
       case NUMERIC -> ((Numeric) type).isIntegral();
       case TEXT, BOOLEAN, ENUMERATION -> true;
-      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case OTHER -> ((Type.Other) type).ordered();
+      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
   }

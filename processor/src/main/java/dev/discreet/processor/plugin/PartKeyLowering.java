@@ -9,9 +9,12 @@
 package dev.discreet.processor.plugin;
 
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
@@ -36,6 +39,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +71,7 @@ final class PartKeyLowering {
     List<Located> findings = new ArrayList<>();
     lowering.named().within(type);
     for (DataSets.PartKey function : functions) {
+      findings.addAll(arrays(function));
       try {
         lowering.named().run(function.function());
         queries.add(
@@ -135,6 +140,30 @@ final class PartKeyLowering {
         new QueryBody.Source(rows, QueryLowering.MOST_ROWS, Optional.empty(), 1);
     return new QueryBody(
         method, List.of(dataSet), QueryBody.Contract.perRow(BigDecimal.ONE), false);
+  }
+
+  /** Refuses arrays that may be written to while the parts are used. */
+  private List<Located> arrays(DataSets.PartKey function) {
+    KeyArrays arrays = new KeyArrays(source, function.function());
+    List<Located> findings = new ArrayList<>();
+    for (Element captured : captured(function)) {
+      Optional<Tree> change =
+          captured.asType().getKind() == TypeKind.ARRAY
+              ? arrays.change(captured)
+              : Optional.empty();
+      change.ifPresent(
+          by ->
+              findings.add(
+                  new Located(
+                      source.origin(function.function()),
+                      Finding.of(Rule.STATE_TOUCHED, "`" + captured.getSimpleName() + "`")
+                          .required("a key that is the same whenever the rows are read")
+                          .found("`" + source.origin(by).text() + "`, which may write to it")
+                          .fix(
+                              "write to another array, or copy what the key reads into variables"
+                                  + " before"))));
+    }
+    return findings;
   }
 
   /** Asks for the key of a row and keeps the row. */

@@ -26,6 +26,8 @@ import dev.discreet.processor.contract.RowTypes;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.Arrays;
@@ -35,6 +37,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -177,13 +180,7 @@ final class GivenRows {
     ExpressionTree bare = tree == null ? null : Syntax.withoutParentheses(tree);
     loading.addAll(Arrays.asList(tree, bare));
     if (bare instanceof LambdaExpressionTree function) {
-      new TreeScanner<@Nullable Void, @Nullable Void>() {
-        @Override
-        public @Nullable Void scan(@Nullable Tree inside, @Nullable Void no) {
-          loading.add(inside);
-          return super.scan(inside, null);
-        }
-      }.scan(function.getBody(), null);
+      loadIn(function);
     } else if (bare instanceof MethodInvocationTree call) {
       Element method = source.elementOf(call);
       if (method instanceof ExecutableElement called
@@ -208,6 +205,58 @@ final class GivenRows {
         loadIn(bare, select.getExpression());
       }
     }
+  }
+
+  /**
+   * A function may read rows from elsewhere. Of rows that the program has it may give a stream or
+   * an iterator, and nothing more.
+   */
+  private void loadIn(LambdaExpressionTree function) {
+    Set<@Nullable Element> own = new HashSet<>();
+    function.getParameters().forEach(parameter -> own.add(source.elementOf(parameter)));
+    scan(
+        function.getBody(),
+        inside -> {
+          Element element = source.elementOf(inside);
+          if (inside instanceof VariableTree) {
+            own.add(element);
+          }
+          if (element instanceof VariableElement variable
+              && !own.contains(variable)
+              && (sources.contains(variable) || areNamedBy(variable.asType()))) {
+            sources.add(variable);
+          } else {
+            loading.add(inside);
+          }
+        });
+    streamed(function.getBody()).ifPresent(this::load);
+  }
+
+  /** Visits a tree and all inside it, outer ones first. */
+  private static void scan(Tree tree, Consumer<Tree> visit) {
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void scan(@Nullable Tree inside, @Nullable Void no) {
+        if (inside != null) {
+          visit.accept(inside);
+        }
+        return super.scan(inside, null);
+      }
+    }.scan(tree, null);
+  }
+
+  /** What {@code () -> rows.stream()} is over; empty of a function that does anything else. */
+  private Optional<ExpressionTree> streamed(Tree body) {
+    return body instanceof ExpressionTree expression
+            && Syntax.withoutParentheses(expression) instanceof MethodInvocationTree call
+            && call.getArguments().isEmpty()
+            && source.elementOf(call) instanceof ExecutableElement method
+            && Library.of(method)
+                .filter(stated -> stated.does(Verb.VIEWS, new Subject(Subject.Part.WHOLE, 0)))
+                .isPresent()
+            && call.getMethodSelect() instanceof MemberSelectTree select
+        ? Optional.of(select.getExpression())
+        : Optional.empty();
   }
 
   private void loadIn(ExpressionTree call, ExpressionTree part) {
@@ -244,9 +293,15 @@ final class GivenRows {
         return super.visitMethodInvocation(tree, null);
       }
       if (ProgramContract.isData(source.types().erasure(Enclosing.type(method).asType()))) {
-        tree.getArguments().stream()
-            .filter(LambdaExpressionTree.class::isInstance)
-            .forEach(GivenRows.this::load);
+        boolean made = method.getModifiers().contains(Modifier.STATIC);
+        for (ExpressionTree argument : tree.getArguments()) {
+          if (argument instanceof LambdaExpressionTree function && made) {
+            load(function);
+          } else if (argument instanceof LambdaExpressionTree function) {
+            GivenRows.scan(
+                function.getBody(), loading::add); // A key, which is checked as a query is.
+          }
+        }
       }
       if (ProgramContract.isProgram(method)) {
         ProgramContract.of(method, source.elements(), source.types())

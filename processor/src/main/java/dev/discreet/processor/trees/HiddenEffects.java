@@ -76,7 +76,10 @@ public final class HiddenEffects {
     if (statement instanceof VariableTree variable && variable.getInitializer() != null) {
       expressions.add(variable.getInitializer());
     } else if (statement instanceof IfTree branch) {
-      expressions.add(branch.getCondition());
+      expressions.add(
+          Syntax.stepping(branch.getCondition())
+              .map(BinaryTree::getRightOperand)
+              .orElse(branch.getCondition()));
     } else if (statement instanceof SwitchTree choice) {
       expressions.add(choice.getExpression());
     } else if (statement instanceof YieldTree end) {

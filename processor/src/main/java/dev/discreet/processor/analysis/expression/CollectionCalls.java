@@ -26,10 +26,12 @@ import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -133,8 +135,32 @@ final class CollectionCalls {
   }
 
   private static boolean areDistinct(List<Term> values) {
-    return values.stream().allMatch(value -> value.kind() == Term.Kind.CONSTANT)
-        && new HashSet<>(values).size() == values.size();
+    for (int i = 0; i < values.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (!areApart(values.get(i), values.get(j))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether two are different constants, or dates of which some measure tells that they differ. */
+  private static boolean areApart(Term one, Term other) {
+    return one.kind() == Term.Kind.CONSTANT && other.kind() == Term.Kind.CONSTANT
+        ? !one.equals(other)
+        : limits(one).stream().anyMatch(known -> limits(other).stream().anyMatch(known::excludes));
+  }
+
+  private static List<Limits> limits(Term value) {
+    List<Limits> all = new ArrayList<>();
+    Optional<Limits> next =
+        value.kind() == Term.Kind.INPUT ? ((Term.Input) value.detail()).limits() : Optional.empty();
+    while (next.isPresent()) {
+      all.add(next.get());
+      next = next.get().also();
+    }
+    return all;
   }
 
   /** A copy in a constructor may throw, and may run any code. The record is then never made. */

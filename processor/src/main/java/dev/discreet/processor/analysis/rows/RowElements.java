@@ -169,6 +169,11 @@ public final class RowElements {
     return Optional.of(new Rows(strands, BigDecimal.valueOf(count), false).inOrder(true));
   }
 
+  /** The first elements of a collection as it is; empty where some were left out. */
+  public Optional<List<Strand>> inOrder(Listed listed, int count, Assumptions path) {
+    return listed.changed() ? Optional.empty() : Optional.of(first(listed, count, path).strands());
+  }
+
   private Rows first(Listed listed, int count, Assumptions path) {
     List<Strand> strands = new ArrayList<>();
     Term size = collections.size(listed.collection());

@@ -157,16 +157,7 @@ final class CountedLoops {
     int done = ends.done.size();
     Optional<State> after =
         side(before, element.guard(), true)
-            .flatMap(
-                inside -> {
-                  inside.values().put(loop.row(), new Value.Pure(element.element()));
-                  return iteration(
-                      tooMany(loop.origin()),
-                      inside,
-                      () -> executor.execute(loop.body(), inside, frame),
-                      ends,
-                      frame);
-                });
+            .flatMap(inside -> entered(loop, element, inside, ends, frame));
     Optional<State> without = side(before, element.guard(), false);
     if (after.isEmpty() || without.isEmpty()) {
       return after.or(() -> without);
@@ -178,6 +169,45 @@ final class CountedLoops {
             List.of(after.get(), without.get()),
             whole ? Optional.of(before.guard()) : Optional.empty(),
             before.path()));
+  }
+
+  /**
+   * {@code for (T x : list)} that no path goes through further than these elements, as it counts
+   * them.
+   *
+   * @param elements the first ones, each with the condition that it is there
+   * @return whether a path goes on behind the loop; empty where it may go further
+   */
+  Optional<Boolean> executeFew(
+      Statement.ForRows loop, List<Value.Strand> elements, State state, Frame frame) {
+    Evaluation.Mark mark = evaluation.mark();
+    Frame.Mark before = frame.mark();
+    Ends ends = new Ends(state, frame);
+    Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
+    for (int i = 0; i < elements.size() && next.isPresent(); i++) {
+      State held = next.get();
+      Value.Strand element = elements.get(i);
+      side(held, element.guard(), false).ifPresent(ends::done);
+      next =
+          side(held, element.guard(), true).flatMap(of -> entered(loop, element, of, ends, frame));
+    }
+    if (next.isPresent()) {
+      evaluation.backTo(mark);
+      frame.backTo(before);
+      return Optional.empty();
+    }
+    return Optional.of(ends.settle());
+  }
+
+  private Optional<State> entered(
+      Statement.ForRows loop, Value.Strand element, State inside, Ends ends, Frame frame) {
+    inside.values().put(loop.row(), new Value.Pure(element.element()));
+    return iteration(
+        tooMany(loop.origin()),
+        inside,
+        () -> executor.execute(loop.body(), inside, frame),
+        ends,
+        frame);
   }
 
   /**

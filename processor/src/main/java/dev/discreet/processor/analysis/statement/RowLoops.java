@@ -35,6 +35,7 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.vector.VectorWrites;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
@@ -50,10 +51,14 @@ import java.util.Set;
  * that an earlier one has changed.
  */
 final class RowLoops {
+  /** So many elements of one row are followed one by one, where the loop counts them. */
+  private static final int MOST_COUNTED = 65;
+
   private final Evaluation evaluation;
   private final Streams streams;
   private final VectorWrites writes;
   private final Memberships memberships;
+  private final RowElements elements;
   private final Folds folds;
   private final Executor executor;
   private final CountedLoops countedLoops;
@@ -71,6 +76,7 @@ final class RowLoops {
     this.streams = streams;
     this.writes = writes;
     this.memberships = memberships;
+    this.elements = new RowElements(evaluation, checks);
     this.folds = new Folds(evaluation, checks);
     this.executor = executor;
   }
@@ -83,6 +89,10 @@ final class RowLoops {
       Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, state, frame);
       if (goesOn.isPresent()) {
         return goesOn.get();
+      }
+      Optional<Boolean> toTotals = addingToTotals(loop, listed, state, frame);
+      if (toTotals.isPresent()) {
+        return toTotals.get();
       }
       if (new NamedLoops(evaluation, countedLoops).execute(loop, listed, state, frame)) {
         return true;
@@ -123,6 +133,26 @@ final class RowLoops {
       }
     }
     return true;
+  }
+
+  /** A loop over what one row holds that adds to totals of all rows, but not for each element. */
+  private Optional<Boolean> addingToTotals(
+      Statement.ForRows loop, Value.Listed listed, State state, Frame frame) {
+    if (!evaluation.isInRow()) {
+      return Optional.empty();
+    }
+    Set<Variable> totals = Assigned.in(loop.body());
+    totals.retainAll(state.values().keySet());
+    totals.removeIf(variable -> state.valueOf(variable).kind() != Value.Kind.RUNNING);
+    Optional<Block> moved = LastActs.behind(loop, totals);
+    if (moved.isPresent()) {
+      return Optional.of(executor.execute(moved.get(), state, frame));
+    }
+    return LastActs.mayCount(loop.body())
+        ? elements
+            .inOrder(listed, MOST_COUNTED, state.path())
+            .flatMap(few -> countedLoops.executeFew(loop, few, state, frame))
+        : Optional.empty();
   }
 
   /**

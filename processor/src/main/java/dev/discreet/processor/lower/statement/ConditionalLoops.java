@@ -72,7 +72,7 @@ final class ConditionalLoops {
    * @param declared what the question is about, before it is asked for the first time
    * @param before what is done each time, just before
    */
-  private record Question(List<Statement> declared, List<Statement> before, Expr condition) {}
+  record Question(List<Statement> declared, List<Statement> before, Expr condition) {}
 
   /** {@code while (condition) body}, with variables of outside. */
   Statement loop(WhileLoopTree tree, TreeOrigin origin, Frame frame) {
@@ -162,7 +162,7 @@ final class ConditionalLoops {
    * A counter that is stepped on the left of a comparison is stepped first; where the question is
    * about what it was, that is kept.
    */
-  private Question question(ExpressionTree tree, Frame frame) {
+  Question question(ExpressionTree tree, Frame frame) {
     Optional<BinaryTree> stepped = Syntax.stepping(tree);
     if (stepped.isEmpty()) {
       return new Question(List.of(), List.of(), expressions.condition(tree, frame));

@@ -378,6 +378,15 @@ public final class StatementLowering implements Statements, NestedBodies {
           new Block(List.of(branch(both.getRightOperand(), branch, origin, frame))),
           new Block(List.of()));
     }
+    if (Syntax.stepping(condition).isPresent()) {
+      ConditionalLoops.Question question = conditional.question(condition, frame);
+      List<Statement> all = new ArrayList<>(question.declared());
+      all.addAll(question.before());
+      Block whenTrue = body(branch.getThenStatement(), frame);
+      Block whenFalse = body(branch.getElseStatement(), frame);
+      all.add(new Statement.If(origin, question.condition(), whenTrue, whenFalse));
+      return new Statement.Nested(origin, new Block(all));
+    }
     Optional<FilledCollections.Asked> asked = assignments.filled().asked(condition, origin, frame);
     if (asked.isPresent()) {
       return asked
