@@ -214,6 +214,10 @@ public enum PureFunction {
   MAP_COPY,
   /** {@code new HashMap<>(x)}, which nobody here adds to. */
   NEW_MAP,
+  /** A map with one more entry, or another value for a key; arguments: it, the key, the value. */
+  MAP_PUT,
+  /** The values of a map, as a list; arguments: it. */
+  MAP_VALUES,
   /** What such a copy has for a key that it has. */
   VALUE_OF,
   /** {@code map.containsKey(k)}. */

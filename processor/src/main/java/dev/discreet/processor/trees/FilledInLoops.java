@@ -47,8 +47,8 @@ import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local lists, sets and text builders that a loop fills. Claim: nobody but the method itself has
- * such a thing while it still changes; what changes it is a statement by itself, or all that an
+ * Local lists, sets, maps and text builders that a loop fills. Claim: nobody but the method itself
+ * has such a thing while it still changes; what changes it is a statement by itself, or all that an
  * {@code if} asks; and no loop goes over what it changes. So it is as good as a variable that is
  * assigned a new value each time.
  */
@@ -147,7 +147,9 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
       Optional<MethodStatement> stated = Library.of(method);
       Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
       boolean writes = stated.filter(known -> known.does(Verb.WRITES, itself)).isPresent();
+      boolean view = stated.filter(known -> known.does(Verb.VIEWS)).isPresent();
       return stated.isPresent()
+          && (!view || isAskedAtOnce(at - 2))
           && (!writes || (isStatement(at - 1) && isInLoops(at, variable, filled)));
     } else if (use instanceof MethodInvocationTree call) {
       return source.elementOf(call) instanceof ExecutableElement method
@@ -160,6 +162,11 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
     }
     return use instanceof EnhancedForLoopTree
         || (use instanceof ReturnTree && !isInFunction(filled));
+  }
+
+  /** Whether a view has no name, and so is as the collection is now. */
+  private boolean isAskedAtOnce(int at) {
+    return path.get(at) instanceof MemberSelectTree || path.get(at) instanceof EnhancedForLoopTree;
   }
 
   /** Whether a call only looks at what it is given. */

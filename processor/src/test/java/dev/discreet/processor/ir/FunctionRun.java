@@ -73,7 +73,16 @@ final class FunctionRun {
           ELEMENT_AT ->
           ofElements();
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed();
-      case MAP_OF, MAP_COPY, NEW_MAP, VALUE_OF, CONTAINS_KEY, GET_OR_DEFAULT, GET -> ofMap();
+      case MAP_OF,
+          MAP_COPY,
+          NEW_MAP,
+          MAP_PUT,
+          MAP_VALUES,
+          VALUE_OF,
+          CONTAINS_KEY,
+          GET_OR_DEFAULT,
+          GET ->
+          ofMap();
       case OPTIONAL, CLIP_L1, CLIP_L2 -> throw new Interpreter.NotRun(pure.function().name());
       default -> number();
     };
@@ -225,6 +234,12 @@ final class FunctionRun {
     Map<?, ?> map = (Map<?, ?>) there(0);
     return switch (pure.function()) {
       case MAP_COPY, NEW_MAP -> map;
+      case MAP_PUT -> {
+        Map<Object, Object> more = new LinkedHashMap<>(map);
+        more.put(there(1), there(2));
+        yield more;
+      }
+      case MAP_VALUES -> new ArrayList<Object>(map.values());
       case VALUE_OF, GET -> map.get(there(1));
       case CONTAINS_KEY -> map.containsKey(there(1));
       case GET_OR_DEFAULT -> map.containsKey(there(1)) ? map.get(there(1)) : arguments.get(2);

@@ -117,6 +117,174 @@ class FilledInARowTest {
         """);
   }
 
+  @Test
+  void mapsAreAskedByKey() {
+    check(
+        """
+        final class Counted {
+          @Private(epsilon = 1)
+          static long repeated(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              Map<String, Integer> times = new HashMap<>();
+              for (String tag : note.tags()) {
+                times.merge(tag, 1, Integer::sum);
+              }
+              if (times.getOrDefault("x", 0) > 2 || times.values().stream().anyMatch(n -> n > 9)) {
+                count++;
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long greatest(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              Map<Kind, Integer> best = new EnumMap<>(Kind.class);
+              for (Kind kind : note.kinds()) {
+                best.put(kind, best.getOrDefault(kind, 0) + 1);
+              }
+              count += best.size() > 1 && best.getOrDefault(Kind.A, 0) == 1 ? 1 : 0;
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long unbounded(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              Map<String, Integer> times = new HashMap<>();
+              for (String tag : note.tags()) {
+                times.merge(tag, 1, Integer::sum);
+              }
+              count += times.getOrDefault("x", 0); // :: error: [DP202]
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long absent(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              Map<String, Integer> times = new HashMap<>();
+              for (String tag : note.tags()) {
+                times.merge(tag, 1, Integer::sum);
+              }
+              count += times.get("x") > 1 ? 1 : 0; // :: error: [DP109]
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long viewed(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              Map<String, Integer> times = new HashMap<>(); // :: error: [DP100]
+              Collection<Integer> numbers = times.values();
+              for (String tag : note.tags()) {
+                times.merge(tag, 1, Integer::sum);
+              }
+              count += numbers.isEmpty() ? 0 : 1;
+            }
+            return count;
+          }
+        }
+        """);
+  }
+
+  /** What is added before the loop is left is added once, and what is counted ends the loop. */
+  @Test
+  void whatIsAddedOnce() {
+    check(
+        """
+        final class Once {
+          @Private(epsilon = 1)
+          static long having(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              for (Kind kind : note.kinds()) {
+                if (kind == Kind.A) {
+                  count++;
+                  break;
+                }
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long either(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              for (Kind kind : note.kinds()) {
+                if (kind == Kind.A) {
+                  count++;
+                  break;
+                } else if (kind == Kind.B) {
+                  count += 2;
+                  break;
+                }
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1) @Sensitivity(90)
+          static long firstTen(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int seen = 0;
+              for (int score : note.scores()) {
+                if (++seen > 10) {
+                  break;
+                }
+                total += Clamp.clamp(score, 0, 9);
+              }
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long tooLittle(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              for (int score : note.scores()) {
+                if (score > 3) {
+                  total += Clamp.clamp(score, 0, 9);
+                  break;
+                }
+              }
+            }
+            return total; // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long before(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              for (Kind kind : note.kinds()) { // :: error: [DP202]
+                count++;
+                if (kind == Kind.A) {
+                  break;
+                }
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1) @Sensitivity(90)
+          static long someOnly(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int seen = 0;
+              for (int score : note.scores()) { // :: error: [DP202]
+                if (seen == 10) {
+                  break;
+                }
+                total += Clamp.clamp(score, 0, 9);
+                if (score > 3) {
+                  seen++;
+                }
+              }
+            }
+            return total;
+          }
+        }
+        """);
+  }
+
   /** What a stream over one row is collected into has a name, and is asked more than once. */
   @Test
   void whatAStreamBrings() {

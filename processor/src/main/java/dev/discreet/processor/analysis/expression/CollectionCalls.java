@@ -96,6 +96,8 @@ final class CollectionCalls {
       case LIST_COPY, SET_COPY, MAP_COPY -> copy(call, values, state);
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed(call, values, state);
       case NEW_LIST, NEW_SET, NEW_MAP -> holding(call, values, state);
+      case MAP_PUT -> put(call, values, state);
+      case MAP_VALUES -> valuesOf(call, values, state);
       case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
       case SIZE, CONTAINS, INDEX_OF, LAST_INDEX_OF, ELEMENT_AT -> onCollection(call, values, state);
       default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
@@ -211,6 +213,30 @@ final class CollectionCalls {
     return new Pure(
         collections.changed(
             call.function(), (Type.Collection) call.type(), values.get(0), values.get(1)));
+  }
+
+  private Value put(Expr.Pure call, List<Term> values, State state) {
+    if (!CollectionTerms.isKnown(values.get(0))) {
+      return evaluation.notUnderstood(call, "a map that somebody else may change");
+    }
+    for (int i = 1; i < values.size(); i++) {
+      checks.requireNotNull(call.arguments().get(i).origin(), values.get(i), state);
+    }
+    return new Pure(
+        collections.ofRow(
+            (Type.Dictionary) call.type(),
+            terms.function(PureFunction.MAP_PUT, call.type(), values)));
+  }
+
+  private Value valuesOf(Expr.Pure call, List<Term> values, State state) {
+    Term map = values.get(0);
+    Type key = ((Type.Dictionary) map.type()).key();
+    if (!CollectionTerms.isKnown(map) || !CollectionTerms.isHashedByContent(key)) {
+      return evaluation.notUnderstood(
+          call, "values in an order that does not follow from the row; ask for them by key");
+    }
+    Term held = terms.function(PureFunction.MAP_VALUES, call.type(), values);
+    return new Pure(collections.ofRow((Type.Collection) call.type(), held, collections.size(map)));
   }
 
   static boolean isCopy(PureFunction function) {

@@ -298,6 +298,8 @@ final class PureCalls {
           MAP_OF,
           MAP_COPY,
           NEW_MAP,
+          MAP_PUT,
+          MAP_VALUES,
           VALUE_OF,
           CONTAINS_KEY,
           GET_OR_DEFAULT,

@@ -144,13 +144,17 @@ final class AnyState {
     return any;
   }
 
-  /** A list or set is one of the JDK's, and its changes require that it holds no null. */
+  /** A list, set or map is one of the JDK's, and its changes require that it holds no null. */
   private Term any(Variable variable, Map<Variable, Limits> known) {
     Terms terms = evaluation.terms();
     if (variable.type() instanceof Type.Collection type) {
       Term held = terms.input(type, Term.Input.fact(row, false, Optional.empty()));
       Term size = terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(SIZES)));
       return evaluation.collections().ofRow(type, held, size);
+    }
+    if (variable.type() instanceof Type.Dictionary type) {
+      Term held = terms.input(type, Term.Input.fact(row, false, Optional.empty()));
+      return evaluation.collections().ofRow(type, held);
     }
     Term.Input fact =
         Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)))

@@ -280,18 +280,19 @@ final class OpenLoops {
     return switch (variable.type().kind()) {
       case NUMERIC, BOOLEAN, TEXT, ENUMERATION, ROW -> true;
       case OTHER -> ((Type.Other) variable.type()).comparesContent();
-      case COLLECTION ->
+      case COLLECTION, DICTIONARY ->
           Assigned.assignments(body, variable).stream().allMatch(OpenLoops::isOnlyChanged);
-      case NONE, SEALED, OPTIONAL, DICTIONARY -> false;
+      case NONE, SEALED, OPTIONAL -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
   }
 
-  /** Whether a list or set is assigned another of its kind, which nobody else holds. */
+  /** Whether a list, set or map is assigned another of its kind, which nobody else holds. */
   private static boolean isOnlyChanged(Statement.Assign assign) {
     return assign.value() instanceof Expr.Pure pure
         && switch (pure.function()) {
-          case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED, LIST_OF, SET_OF -> true;
+          case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED, LIST_OF, SET_OF, MAP_PUT, MAP_OF ->
+              true;
           default -> false;
         };
   }

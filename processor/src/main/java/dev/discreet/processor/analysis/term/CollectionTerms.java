@@ -96,6 +96,11 @@ public final class CollectionTerms {
     return terms.function((PureFunction) known.detail(), type, List.of(held, size, terms.yes()));
   }
 
+  /** Some map of the JDK's that nobody changes and that holds no null, as one row decides. */
+  public Term ofRow(Type.Dictionary type, Term held) {
+    return terms.function(PureFunction.MAP_COPY, type, List.of(held, terms.yes()));
+  }
+
   /** What a change leaves: by itself where all is known, else some list or set of the row's. */
   public Term changed(PureFunction change, Type.Collection type, Term before, Term by) {
     boolean list = type.name().equals("List");
@@ -311,7 +316,8 @@ public final class CollectionTerms {
 
   /** Whether the answers of a map to a key are known. */
   public static boolean isKnown(Term map) {
-    return isOf(map, MAPS);
+    return isOf(map, MAPS)
+        || (map.kind() == Kind.CHOOSE && isKnown(map.argument(1)) && isKnown(map.argument(2)));
   }
 
   /** Whether all entries of a map are known. */
@@ -321,6 +327,10 @@ public final class CollectionTerms {
 
   /** Whether a known map has a key. */
   public Term containsKey(Term map, Term key) {
+    if (map.kind() == Kind.CHOOSE) {
+      return terms.choose(
+          map.argument(0), containsKey(map.argument(1), key), containsKey(map.argument(2), key));
+    }
     if (!isMapWrittenOut(map)) {
       return terms.function(PureFunction.CONTAINS_KEY, Type.Simple.BOOLEAN, List.of(map, key));
     }
@@ -333,6 +343,12 @@ public final class CollectionTerms {
 
   /** The value of a known map for a key, or something else where it has none. */
   public Term lookup(Term map, Term key, Term otherwise) {
+    if (map.kind() == Kind.CHOOSE) {
+      return terms.choose(
+          map.argument(0),
+          lookup(map.argument(1), key, otherwise),
+          lookup(map.argument(2), key, otherwise));
+    }
     if (!isMapWrittenOut(map)) {
       Type value = ((Type.Dictionary) map.type()).value();
       return terms.choose(

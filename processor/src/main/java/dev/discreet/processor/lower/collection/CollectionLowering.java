@@ -333,6 +333,13 @@ public final class CollectionLowering {
       return switch (call.name()) {
         case "size" -> Optional.of(size(call, receiver));
         case "isEmpty" -> Optional.of(isEmpty(call, receiver));
+        case "values" ->
+            Optional.of(
+                new Expr.Pure(
+                    call.origin(),
+                    new Type.Collection("List", type.value()),
+                    PureFunction.MAP_VALUES,
+                    List.of(receiver)));
         default -> Optional.empty();
       };
     }

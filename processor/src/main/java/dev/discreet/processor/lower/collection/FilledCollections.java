@@ -33,6 +33,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.FilledInLoops;
+import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
@@ -47,8 +48,8 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Lists, sets and text builders that a loop inside one row fills. Nobody else has one, so it is a
- * variable that is assigned another list, set or text each time.
+ * Lists, sets, maps and text builders that a loop inside one row fills. Nobody else has one, so it
+ * is a variable that is assigned another list, set, map or text each time.
  */
 public final class FilledCollections {
   private final Lowering lowering;
@@ -89,8 +90,11 @@ public final class FilledCollections {
     TypeMirror type = lowering.source().typeOf(made);
     if (!(type instanceof DeclaredType declared)
         || !(declared.asElement() instanceof TypeElement owner)
-        || declared.getTypeArguments().size() != 1) {
+        || declared.getTypeArguments().isEmpty()) {
       return Optional.empty();
+    }
+    if (Library.is(owner, Kind.MAP)) {
+      return map(made, declared, owner, origin);
     }
     Type element = lowering.types().ofValue(declared.getTypeArguments().get(0));
     boolean list = Library.is(owner, Kind.LIST);
@@ -113,6 +117,85 @@ public final class FilledCollections {
             new Type.Collection(list ? "List" : "Set", element),
             list ? PureFunction.LIST_OF : PureFunction.SET_OF,
             List.of()));
+  }
+
+  private Optional<Expr> map(
+      ExpressionTree made, DeclaredType type, TypeElement owner, TreeOrigin origin) {
+    boolean known =
+        made instanceof NewClassTree created
+            && type.getTypeArguments().size() == 2
+            && (created.getArguments().isEmpty()
+                || (created.getArguments().size() == 1
+                    && Syntax.isClass(created.getArguments().get(0))));
+    if (!known) {
+      return Optional.empty();
+    }
+    Type key = lowering.types().ofValue(type.getTypeArguments().get(0));
+    Type value = lowering.types().ofValue(type.getTypeArguments().get(1));
+    return Values.areTold(key)
+            && Values.areUnchanging(value)
+            && CollectionCopies.isTable(owner, Kind.MAP, key)
+        ? Optional.of(
+            new Expr.Pure(origin, new Type.Dictionary(key, value), PureFunction.MAP_OF, List.of()))
+        : Optional.empty();
+  }
+
+  /** {@code put}, and {@code merge} that adds up or takes the greater or lesser. */
+  private Optional<Expr> entry(
+      MethodInvocationTree tree,
+      ExecutableElement method,
+      Expr before,
+      Type.Dictionary type,
+      TreeOrigin origin,
+      Frame frame) {
+    String name = method.getSimpleName().toString();
+    List<? extends ExpressionTree> given = tree.getArguments();
+    boolean merges = name.equals("merge") && given.size() == 3;
+    if (!merges && !(name.equals("put") && given.size() == 2)) {
+      return Optional.empty();
+    }
+    Expr key = expressions.operand(given.get(0), frame).expr();
+    Expr value = expressions.operand(given.get(1), frame).expr();
+    if (!key.type().equals(type.key())
+        || !value.type().equals(type.value())
+        || key instanceof Expr.Refused
+        || value instanceof Expr.Refused) {
+      return Optional.empty();
+    }
+    Optional<Expr> put = Optional.of(value);
+    if (merges) {
+      put =
+          Repeatable.is(key) && Repeatable.is(value)
+              ? merged(given.get(2), before, key, value, origin)
+              : Optional.empty();
+    }
+    return put.map(
+        last -> new Expr.Pure(origin, type, PureFunction.MAP_PUT, List.of(before, key, last)));
+  }
+
+  private Optional<Expr> merged(
+      ExpressionTree function, Expr before, Expr key, Expr value, TreeOrigin origin) {
+    if (!(value.type() instanceof Type.Numeric type)
+        || (type != Type.Numeric.INT && type != Type.Numeric.LONG)) {
+      return Optional.empty();
+    }
+    if (SumFunctions.isOne(function, lowering.source())) {
+      Expr zero = new Expr.Literal(origin, type, 0L);
+      return Optional.of(
+          new Expr.Arithmetic(
+              origin, type, Expr.Operation.ADD, held(before, key, zero, origin), value));
+    }
+    return SumFunctions.takesGreater(function, lowering.source())
+        .map(greater -> greater ? PureFunction.MAX : PureFunction.MIN)
+        .map(
+            better ->
+                new Expr.Pure(
+                    origin, type, better, List.of(held(before, key, value, origin), value)));
+  }
+
+  private static Expr held(Expr map, Expr key, Expr otherwise, TreeOrigin origin) {
+    return new Expr.Pure(
+        origin, otherwise.type(), PureFunction.GET_OR_DEFAULT, List.of(map, key, otherwise));
   }
 
   /** Whether only one row decides what is put into it. */
@@ -183,6 +266,9 @@ public final class FilledCollections {
               ? changed(inner, variable, origin, frame)
               : Optional.of(new Expr.Use(origin, variable));
       return before.flatMap(text -> texts.changed(tree, method, text, origin, frame));
+    }
+    if (receiver instanceof IdentifierTree && variable.type() instanceof Type.Dictionary type) {
+      return entry(tree, method, new Expr.Use(origin, variable), type, origin, frame);
     }
     return receiver instanceof IdentifierTree && variable.type() instanceof Type.Collection type
         ? put(tree, method, new Expr.Use(origin, variable), type, origin, frame)
