@@ -32,6 +32,7 @@ import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.library.RefusedCalls;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.stream.CountedStreams;
+import dev.discreet.processor.lower.stream.HeldRows;
 import dev.discreet.processor.lower.stream.OptionalLowering;
 import dev.discreet.processor.lower.stream.StreamCall;
 import dev.discreet.processor.lower.stream.StreamLowering;
@@ -142,7 +143,7 @@ public final class CallLowering implements Calls {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
     if (receiver.isPresent()) {
-      Operand on = receiver.get();
+      Operand on = HeldRows.ofStatistics(receiver.get());
       Optional<Operand> found =
           switch (on.expr().type().kind()) {
             case ROWS ->

@@ -24,6 +24,14 @@ public final class HeldRows {
    * be asked more than once. Anything else as it is.
    */
   public static Operand asValue(Operand collected) {
+    if (Statistics.isOne(collected.type())
+        && collected.expr().type() instanceof Type.Rows numbers
+        && source(collected.expr()).isPresent()) {
+      Type type = new Type.Collection("List", numbers.element());
+      return new Operand(
+          new Expr.Collected(collected.expr().origin(), type, collected.expr(), true),
+          collected.type());
+    }
     if (!(collected.expr() instanceof Expr.Collected made)
         || !(made.type() instanceof Type.Rows rows)
         || !Library.is(collected.type(), Kind.HELD)
@@ -34,6 +42,15 @@ public final class HeldRows {
     Type type = new Type.Collection(kind, rows.element());
     return new Operand(
         new Expr.Collected(made.origin(), type, made.rows(), made.nullable()), collected.type());
+  }
+
+  /** What statistics were made of that have a name; anything else as it is. */
+  public static Operand ofStatistics(Operand named) {
+    return Statistics.isOne(named.type()) && named.expr().type() instanceof Type.Collection held
+        ? new Operand(
+            new Expr.Elements(named.expr().origin(), new Type.Rows(held.element()), named.expr()),
+            named.type())
+        : named;
   }
 
   /** What a stream is over, if that is a collection or an array, and its elements are in order. */
