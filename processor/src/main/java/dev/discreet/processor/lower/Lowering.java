@@ -18,6 +18,7 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.trees.FilledInLoops;
 import dev.discreet.processor.trees.MapUses;
+import dev.discreet.processor.trees.NestedMapUses;
 import dev.discreet.processor.trees.SetUses;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
@@ -29,6 +30,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -56,6 +58,9 @@ public final class Lowering {
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
   private Optional<Set<Element>> narrowed = Optional.empty();
   private Optional<Map<Element, FilledInLoops.Filled>> filled = Optional.empty();
+  private Optional<Set<Element>> nested = Optional.empty();
+  private final Map<Element, Function<TreeOrigin, Operand>> standing = new HashMap<>();
+  private final Map<Element, Variable> added = new HashMap<>();
 
   /**
    * A map to which rows are added one by one, as the list of what was added.
@@ -224,6 +229,31 @@ public final class Lowering {
       narrowed = Optional.of(SetUses.narrowed(source));
     }
     return narrowed.get().contains(set);
+  }
+
+  /** Whether numbers are merged into the maps of a local map, which is then returned. */
+  public boolean isOnlyMergedInto(Element map) {
+    if (nested.isEmpty()) {
+      nested = Optional.of(NestedMapUses.of(source));
+    }
+    return nested.get().contains(map);
+  }
+
+  /** Has a local variable stand for what a list comes to. */
+  public void standsFor(Element variable, Function<TreeOrigin, Operand> value, Variable list) {
+    variables.remove(variable);
+    standing.put(variable, value);
+    added.put(variable, list);
+  }
+
+  /** What a local variable stands for, if it is no variable of the calculus. */
+  public Optional<Operand> standing(@Nullable Element variable, TreeOrigin origin) {
+    return Optional.ofNullable(standing.get(variable)).map(value -> value.apply(origin));
+  }
+
+  /** The list of what is added to such a variable. */
+  public Optional<Variable> addedTo(@Nullable Element variable) {
+    return Optional.ofNullable(added.get(variable));
   }
 
   /** What is known of a local list, set or text builder that a loop fills; empty of any other. */

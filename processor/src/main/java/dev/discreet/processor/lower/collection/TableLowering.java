@@ -145,6 +145,7 @@ public final class TableLowering {
     }
     String name = select.getIdentifier().toString();
     Optional<Statement> held = new GrownMaps(lowering, expressions).added(tree, origin, frame);
+    held = held.or(() -> new NestedMaps(lowering, expressions).added(tree, origin, frame));
     if (held.isPresent()) {
       return held;
     }

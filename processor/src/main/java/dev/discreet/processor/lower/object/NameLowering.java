@@ -94,6 +94,7 @@ public final class NameLowering {
     return lowering
         .grown(element)
         .map(grown -> grown.map(origin))
+        .or(() -> lowering.standing(element, origin))
         .orElseGet(() -> member(element, Optional.empty(), origin, type, frame));
   }
 

@@ -51,6 +51,7 @@ import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
 import dev.discreet.processor.lower.collection.FilledCollections;
 import dev.discreet.processor.lower.collection.GroupedMaps;
+import dev.discreet.processor.lower.collection.NestedMaps;
 import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.object.PatternLowering;
@@ -467,7 +468,8 @@ public final class StatementLowering implements Statements, NestedBodies {
         assignments
             .holders()
             .declared(tree, element, origin, frame)
-            .or(() -> assignments.filled().declared(tree, element, origin, frame));
+            .or(() -> assignments.filled().declared(tree, element, origin, frame))
+            .or(() -> new NestedMaps(lowering, expressions).declared(tree, element, origin, frame));
     if (holder.isPresent()) {
       return holder.get();
     }
