@@ -15,6 +15,7 @@ import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -31,6 +32,7 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Verb;
+import dev.discreet.processor.trees.PathScanner;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayList;
@@ -59,23 +61,26 @@ final class KeyArrays {
   KeyArrays(Source source, ExpressionTree function) {
     this.source = source;
     this.function = function;
-    new TreeScanner<@Nullable Void, @Nullable Void>() {
-      private final List<Tree> around = new ArrayList<>();
+    new PathScanner() {
+      @Override
+      public @Nullable Void visitLambdaExpression(
+          LambdaExpressionTree tree, @Nullable Void ignored) {
+        found(tree, path());
+        return super.visitLambdaExpression(tree, null);
+      }
 
       @Override
-      public @Nullable Void scan(@Nullable Tree tree, @Nullable Void ignored) {
-        if (tree == null) {
-          return null;
-        }
-        around.add(tree);
-        if (tree == function) {
-          path.addAll(around);
-        }
-        super.scan(tree, null);
-        around.remove(around.size() - 1);
-        return null;
+      public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
+        found(tree, path());
+        return super.visitMemberReference(tree, null);
       }
     }.scan(source.tree(), null);
+  }
+
+  private void found(Tree tree, List<Tree> around) {
+    if (tree == function) {
+      path.addAll(around);
+    }
   }
 
   /** What may write to the array while the parts are used. */
@@ -117,6 +122,9 @@ final class KeyArrays {
 
   /** Where the parts, or what is made of one, have a name. */
   private Tree scope() {
+    if (path.isEmpty()) {
+      return source.tree(); // A function in a cast, say.
+    }
     int at = path.size() - 1;
     while (at > 0 && !(path.get(at) instanceof StatementTree)) {
       at--;

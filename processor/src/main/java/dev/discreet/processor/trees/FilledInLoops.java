@@ -35,8 +35,10 @@ import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Subject;
 import dev.discreet.processor.library.Verb;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,9 +54,8 @@ import org.jspecify.annotations.Nullable;
  * {@code if} asks; and no loop goes over what it changes. So it is as good as a variable that is
  * assigned a new value each time.
  */
-public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable Void> {
+public final class FilledInLoops extends PathScanner {
   private final Source source;
-  private final List<Tree> path = new ArrayList<>();
   private final Map<Element, Filled> found = new HashMap<>();
   private final Set<Element> other = new HashSet<>();
 
@@ -78,18 +79,7 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
     scanner.scan(source.file(), null);
     scanner.found.keySet().removeAll(scanner.other);
     scanner.found.values().removeIf(filled -> filled.over().isEmpty());
-    return Map.copyOf(scanner.found);
-  }
-
-  @Override
-  public @Nullable Void scan(@Nullable Tree tree, @Nullable Void ignored) {
-    if (tree == null) {
-      return null;
-    }
-    path.add(tree);
-    super.scan(tree, null);
-    path.remove(path.size() - 1);
-    return null;
+    return Collections.unmodifiableMap(new LinkedHashMap<>(scanner.found));
   }
 
   @Override
@@ -101,14 +91,14 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
         && isNew(Syntax.withoutParentheses(tree.getInitializer()))) {
       Optional<MethodTree> method = Optional.empty();
       boolean inner = false;
-      for (Tree around : path) {
+      for (Tree around : path()) {
         if (around instanceof MethodTree started) {
           method = Optional.of(started);
           inner = false;
         }
         inner |= around instanceof EnhancedForLoopTree || around instanceof LambdaExpressionTree;
       }
-      int depth = path.size() - 1;
+      int depth = path().size() - 1;
       boolean within = inner;
       method.ifPresent(of -> found.put(variable, new Filled(depth, within, of, new ArrayList<>())));
     }
@@ -135,13 +125,13 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
   }
 
   private boolean isUnderstood(IdentifierTree name, Element variable, Filled filled) {
-    int at = path.size() - 2;
-    while (path.get(at) instanceof ParenthesizedTree) {
+    int at = path().size() - 2;
+    while (path().get(at) instanceof ParenthesizedTree) {
       at--;
     }
-    Tree use = path.get(at);
+    Tree use = path().get(at);
     if (use instanceof MemberSelectTree select
-        && path.get(at - 1) instanceof MethodInvocationTree call
+        && path().get(at - 1) instanceof MethodInvocationTree call
         && call.getMethodSelect() == select
         && source.elementOf(call) instanceof ExecutableElement method) {
       Optional<MethodStatement> stated = Library.of(method);
@@ -158,7 +148,7 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
       return source.elementOf(created) instanceof ExecutableElement constructor
           && Library.of(constructor).isPresent();
     } else if (use instanceof MemberReferenceTree) {
-      return path.get(at - 1) instanceof MethodInvocationTree;
+      return path().get(at - 1) instanceof MethodInvocationTree;
     }
     return use instanceof EnhancedForLoopTree
         || (use instanceof ReturnTree && !isInFunction(filled));
@@ -166,7 +156,8 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
 
   /** Whether a view has no name, and so is as the collection is now. */
   private boolean isAskedAtOnce(int at) {
-    return path.get(at) instanceof MemberSelectTree || path.get(at) instanceof EnhancedForLoopTree;
+    return path().get(at) instanceof MemberSelectTree
+        || path().get(at) instanceof EnhancedForLoopTree;
   }
 
   /** Whether a call only looks at what it is given. */
@@ -188,20 +179,20 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
 
   /** Whether a call is a statement, what is done with each element, or all that an if asks. */
   private boolean isStatement(int call) {
-    if (path.get(call - 1) instanceof MemberSelectTree
-        && path.get(call - 2) instanceof MethodInvocationTree next
+    if (path().get(call - 1) instanceof MemberSelectTree
+        && path().get(call - 2) instanceof MethodInvocationTree next
         && source.elementOf(next) instanceof ExecutableElement method
         && Library.is(Enclosing.type(method), Kind.BUILDER)) {
       return isStatement(call - 2); // append(x).append(y)
     }
     int at = call - 1;
-    while (path.get(at) instanceof ParenthesizedTree
-        || (path.get(at) instanceof UnaryTree not
+    while (path().get(at) instanceof ParenthesizedTree
+        || (path().get(at) instanceof UnaryTree not
             && not.getKind() == Tree.Kind.LOGICAL_COMPLEMENT)) {
       at--;
     }
     boolean asked = at < call - 1;
-    Tree around = path.get(at);
+    Tree around = path().get(at);
     return around instanceof IfTree
         || (!asked && around instanceof ExpressionStatementTree)
         || (!asked && around instanceof LambdaExpressionTree);
@@ -210,12 +201,12 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
   /** Notes the loops around a change; false where one of them is not understood. */
   private boolean isInLoops(int at, Element variable, Filled filled) {
     for (int i = filled.depth(); i < at; i++) {
-      Tree around = path.get(i);
+      Tree around = path().get(i);
       Optional<ExpressionTree> over = Optional.empty();
       if (around instanceof EnhancedForLoopTree loop) {
         over = Optional.of(loop.getExpression());
       } else if (around instanceof LambdaExpressionTree function) {
-        over = receiver(function, path.get(i - 1));
+        over = receiver(function, path().get(i - 1));
       }
       boolean endless = around instanceof WhileLoopTree || around instanceof DoWhileLoopTree;
       if (around instanceof ClassTree
@@ -239,7 +230,7 @@ public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable V
   }
 
   private boolean isInFunction(Filled filled) {
-    return path.subList(filled.depth(), path.size()).stream()
+    return path().subList(filled.depth(), path().size()).stream()
         .anyMatch(around -> around instanceof LambdaExpressionTree);
   }
 

@@ -17,12 +17,9 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -34,9 +31,8 @@ import org.jspecify.annotations.Nullable;
  * {@code map.computeIfAbsent(a, …).merge(b, x, …)} as a statement, and then it is returned. Nobody
  * else holds it, or a map in it.
  */
-public final class NestedMapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
+public final class NestedMapUses extends PathScanner {
   private final Source source;
-  private final List<Tree> path = new ArrayList<>();
   private final Set<Element> maps = new HashSet<>();
   private final Set<Element> other = new HashSet<>();
 
@@ -49,17 +45,7 @@ public final class NestedMapUses extends TreeScanner<@Nullable Void, @Nullable V
     NestedMapUses uses = new NestedMapUses(source);
     uses.scan(source.file(), null);
     uses.maps.removeAll(uses.other);
-    return Set.copyOf(uses.maps);
-  }
-
-  @Override
-  public @Nullable Void scan(@Nullable Tree tree, @Nullable Void ignored) {
-    if (tree != null) {
-      path.add(tree);
-      super.scan(tree, null);
-      path.remove(path.size() - 1);
-    }
-    return null;
+    return uses.maps;
   }
 
   @Override
@@ -85,7 +71,7 @@ public final class NestedMapUses extends TreeScanner<@Nullable Void, @Nullable V
   }
 
   private Tree around(int steps) {
-    return Objects.requireNonNull(path.get(Math.max(0, path.size() - 1 - steps)));
+    return Objects.requireNonNull(path().get(Math.max(0, path().size() - 1 - steps)));
   }
 
   private boolean isMerged() {
@@ -105,6 +91,6 @@ public final class NestedMapUses extends TreeScanner<@Nullable Void, @Nullable V
   /** By the method, and not by a function in it. */
   private boolean isReturned() {
     return around(1) instanceof ReturnTree
-        && path.stream().noneMatch(LambdaExpressionTree.class::isInstance);
+        && path().stream().noneMatch(LambdaExpressionTree.class::isInstance);
   }
 }

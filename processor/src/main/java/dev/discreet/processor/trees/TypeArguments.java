@@ -8,7 +8,8 @@
 
 package dev.discreet.processor.trees;
 
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +41,7 @@ public final class TypeArguments {
   private final Map<Element, TypeMirror> types;
 
   private TypeArguments(Map<Element, TypeMirror> types) {
-    this.types = Map.copyOf(types);
+    this.types = Collections.unmodifiableMap(new LinkedHashMap<>(types));
   }
 
   /**
@@ -57,7 +58,7 @@ public final class TypeArguments {
         || type.getParameterTypes().size() != method.getParameters().size()) {
       return Optional.empty();
     }
-    Map<Element, TypeMirror> found = new HashMap<>();
+    Map<Element, TypeMirror> found = new LinkedHashMap<>();
     List<? extends VariableElement> parameters = method.getParameters();
     for (int i = 0; i < parameters.size(); i++) {
       match(parameters.get(i).asType(), type.getParameterTypes().get(i), found);
@@ -75,14 +76,14 @@ public final class TypeArguments {
 
   /** The same where the types of the call speak of the type parameters of others. */
   TypeArguments resolved(TypeArguments others, Types compiler) {
-    Map<Element, TypeMirror> all = new HashMap<>();
+    Map<Element, TypeMirror> all = new LinkedHashMap<>();
     types.forEach((parameter, type) -> all.put(parameter, others.in(type, compiler)));
     return new TypeArguments(all);
   }
 
   /** These, and those of the calls around. */
   TypeArguments and(TypeArguments others) {
-    Map<Element, TypeMirror> all = new HashMap<>(others.types);
+    Map<Element, TypeMirror> all = new LinkedHashMap<>(others.types);
     all.putAll(types);
     return new TypeArguments(all);
   }
