@@ -160,7 +160,7 @@ final class GivenRows {
   private boolean isHarmless(TypeMirror type) {
     return Library.is(type, Kind.FUNCTION)
         || (source.types().asElement(type) instanceof TypeElement named
-            && (named.getQualifiedName().contentEquals("java.lang.Class")
+            && (named.getQualifiedName().contentEquals(Class.class.getName())
                 || named.getKind() == ElementKind.ENUM
                 || Library.boxed(type).isPresent()
                 || Library.is(type, Kind.TEXT)
