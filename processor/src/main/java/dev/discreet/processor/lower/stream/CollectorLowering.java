@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Tally.Fold;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
@@ -40,6 +41,7 @@ import javax.lang.model.type.TypeMirror;
 /** {@code collect(…)}: counts and sums, of all rows or of those of each key. */
 final class CollectorLowering {
   private final Lowering lowering;
+  private final Expressions expressions;
   private final FunctionValues values;
   private final RowFunctions functions;
   private final StreamShapes shapes;
@@ -53,6 +55,7 @@ final class CollectorLowering {
       StreamShapes shapes,
       FunctionValues values) {
     this.values = values;
+    this.expressions = expressions;
     this.lowering = lowering;
     this.functions = functions;
     this.shapes = shapes;
@@ -80,6 +83,9 @@ final class CollectorLowering {
   private Optional<Expr> of(Shares.Collector collector, StreamCall call, Operand rows) {
     if (collector.is("counting", 0)) {
       return Optional.of(new Expr.Count(call.origin(), Numeric.LONG, rows.expr()));
+    }
+    if (collector.name().equals("joining") && isTextOfOneRow(rows)) {
+      return joined(collector, call, rows);
     }
     boolean nullable = !collector.name().startsWith("toUnmodifiable");
     if (collector.is("toList", 0) || collector.is("toUnmodifiableList", 0)) {
@@ -253,6 +259,33 @@ final class CollectorLowering {
 
   private TypeMirror rowType(Operand rows) {
     return lowering.types().elementOf(rows.type());
+  }
+
+  private static boolean isTextOfOneRow(Operand rows) {
+    return rows.expr().type() instanceof Type.Rows type
+        && type.element() == Type.Simple.TEXT
+        && HeldRows.source(rows.expr()).isPresent();
+  }
+
+  /** A text of what one row holds: some function of the list of its parts, and of what separates. */
+  private Optional<Expr> joined(Shares.Collector collector, StreamCall call, Operand rows) {
+    List<Expr> parts = new ArrayList<>();
+    Type list = new Type.Collection("List", Type.Simple.TEXT);
+    parts.add(new Expr.Collected(call.origin(), list, rows.expr(), true));
+    for (ExpressionTree between : collector.call().getArguments()) {
+      Expr text = expressions.operand(between, call.frame()).expr();
+      if (text.type() != Type.Simple.TEXT) {
+        return Optional.empty();
+      }
+      parts.add(
+          new Expr.Pure(
+              text.origin(), Type.Simple.TEXT, PureFunction.REQUIRE_NON_NULL, List.of(text)));
+    }
+    Expr all = new Expr.Opaque(call.origin(), Type.Simple.TEXT, "Collectors.joining", parts);
+    Expr nothing = new Expr.Literal(call.origin(), Type.Simple.TEXT, "");
+    return Optional.of(
+        new Expr.Pure(
+            call.origin(), Type.Simple.TEXT, PureFunction.TEXT_JOINED, List.of(nothing, all)));
   }
 
   /** What is wrong with the map that a collector is told to make; empty where nothing is. */
