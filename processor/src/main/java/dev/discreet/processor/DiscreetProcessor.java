@@ -17,6 +17,7 @@ import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.contract.declared.RawCallPolicy;
 import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.editor.EditorCheck;
 import dev.discreet.processor.reading.ContractReader;
 import dev.discreet.processor.reading.rule.OverrideRule;
 import dev.discreet.processor.report.PrivacyLock;
@@ -35,6 +36,7 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +50,7 @@ import org.jspecify.annotations.Nullable;
 @AutoService(Processor.class)
 public final class DiscreetProcessor extends AbstractProcessor {
   private final Set<SeenClass> roots = new LinkedHashSet<>();
+  private final EarlyFindings early = new EarlyFindings();
   private @Nullable WrapperStage wrappers;
   private @Nullable ReportStage report;
 
@@ -61,6 +64,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
     session.attach(environment.getFiler());
     session.kept(RawCallPolicy.class, () -> RawCallPolicy.of(environment.getOptions()));
     report = new ReportStage(environment);
+    EditorStage.of(environment);
   }
 
   /** Made when the first annotation of ours is seen. */
@@ -98,13 +102,20 @@ public final class DiscreetProcessor extends AbstractProcessor {
             PrivacyLock.OPTION,
             PrivacyLock.UPDATE_OPTION,
             ReportRequest.OPTION,
-            ReportRequest.ROOT_OPTION));
+            ReportRequest.ROOT_OPTION,
+            EditorCheck.OPTION));
   }
 
   @Override
   @SuppressWarnings("DoNotClaimAnnotations")
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     if (round.processingOver()) {
+      Elements elements = processingEnv.getElementUtils();
+      if (early.areAllThereIs(elements)) {
+        print(early.now(elements, processingEnv.getTypeUtils()));
+        EditorStage.of(processingEnv).process(round);
+        return true;
+      }
       List<PlacedFinding> findings = new FindingStage(processingEnv, wrappers()).judge(roots);
       print(findings);
       if (!findings.isEmpty()
@@ -119,13 +130,20 @@ public final class DiscreetProcessor extends AbstractProcessor {
       report().declare(roots, wrappers());
     } else {
       Set<SeenClass> found = annotated(annotations, round);
+      Set<SeenClass> overriding = overriding(round);
       roots.addAll(found);
-      roots.addAll(overriding(round));
+      roots.addAll(overriding);
       CompilationSession.of(processingEnv.getElementUtils())
           .processed(round.getRootElements(), processingEnv.getElementUtils());
       rememberModels(annotations, round);
       wrappers().generate(found);
+      if (EditorStage.of(processingEnv).isWanted()) {
+        FindingStage stage = new FindingStage(processingEnv, wrappers());
+        early.judge(found, stage);
+        early.judge(overriding, stage);
+      }
     }
+    EditorStage.of(processingEnv).process(round);
     return true; // Or -Xlint:processing warns of every annotation of ours.
   }
 

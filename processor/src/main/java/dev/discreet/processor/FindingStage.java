@@ -68,7 +68,7 @@ final class FindingStage {
   private List<PlacedFinding> judgeQueries(TypeElement type) {
     ContractReader.Reading reading = wrappers.reader().read(type);
     List<PlacedFinding> findings = new ArrayList<>(reading.findings());
-    if (session.checksBodies() && findings.removeIf(FindingStage::isSeenInBody)) {
+    if (session.leavesToBodies() && findings.removeIf(FindingStage::isSeenInBody)) {
       reject(type);
       return findings;
     }

@@ -11,6 +11,7 @@ package dev.discreet.processor;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.editor.EditorMessage;
 import java.util.Map;
 import java.util.Optional;
 import javax.annotation.processing.Messager;
@@ -31,6 +32,11 @@ final class Printer {
   /** Of the project as a whole. */
   static void print(Messager messager, Finding finding) {
     messager.printMessage(Diagnostic.Kind.ERROR, finding.text());
+  }
+
+  /** Of a body, beside the compiler that looks at it. */
+  static void print(Messager messager, EditorMessage message) {
+    messager.printMessage(message.kind(), message.text(), message.place());
   }
 
   /** After errors in declarations javac looks at no body, of any class. */

@@ -27,6 +27,9 @@ import javax.lang.model.util.Elements;
  * <p>With {@code -Adiscreet.seal=all}, has all records and enums of such a compilation judged and
  * sealed: those that queries of other compilations read, or name. Without it other builds pay
  * nothing.
+ *
+ * <p>In an editor classes without annotations are looked at too: they may run a query without its
+ * wrapper.
  */
 @AutoService(Processor.class)
 public final class ValueProcessor extends AbstractProcessor {
@@ -67,6 +70,7 @@ public final class ValueProcessor extends AbstractProcessor {
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     Elements elements = processingEnv.getElementUtils();
     CompilationSession.of(elements).processed(round.getRootElements(), elements);
+    EditorStage.of(processingEnv).process(round);
     return false;
   }
 }

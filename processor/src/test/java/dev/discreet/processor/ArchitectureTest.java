@@ -31,11 +31,16 @@ class ArchitectureTest {
   private static final String ROOT = "dev.discreet.processor.";
 
   private static final String[] SMALL_ROOMS = {
-    ROOT + "trees..", ROOT + "lower..", ROOT + "purity..", ROOT + "pricing..", ROOT + "plugin.."
+    ROOT + "trees..",
+    ROOT + "lower..",
+    ROOT + "purity..",
+    ROOT + "pricing..",
+    ROOT + "plugin..",
+    ROOT + "editor.inner.."
   };
 
   @ArchTest
-  static final ArchRule onlyFiveRoomsSeeTrees =
+  static final ArchRule onlySixRoomsSeeTrees =
       noClasses()
           .that()
           .resideOutsideOfPackages(SMALL_ROOMS)
@@ -160,10 +165,10 @@ class ArchitectureTest {
           "seal");
 
   @ArchTest
-  static final ArchRule nobodyKnowsThePlugin =
+  static final ArchRule onlyTheInnerCompilerKnowsThePlugin =
       noClasses()
           .that()
-          .resideOutsideOfPackage(ROOT + "plugin..")
+          .resideOutsideOfPackages(ROOT + "plugin..", ROOT + "editor.inner")
           .should()
           .dependOnClassesThat()
           .resideInAPackage(ROOT + "plugin..");
@@ -221,6 +226,19 @@ class ArchitectureTest {
           "lower.library",
           "lower.object",
           "lower.stream");
+
+  @ArchTest
+  static final ArchRule editorAsksTheInnerCompiler =
+      rooms("editor", "editor", "plugin", "contract", "diagnostics", "seal");
+
+  @ArchTest
+  static final ArchRule innerCompilerKnowsNoEditor =
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + "editor.inner")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(ROOT + "editor");
 
   @ArchTest static final ArchRule sealKnowsNoOtherRoom = rooms("seal", "seal");
 

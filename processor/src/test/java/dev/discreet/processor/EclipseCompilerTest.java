@@ -8,72 +8,31 @@
 
 package dev.discreet.processor;
 
-import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.palantir.javapoet.JavaFile;
-import dev.discreet.annotations.Private;
-import dev.discreet.runtime.PrivateData;
-import java.io.File;
+import dev.discreet.processor.EclipseBatch.Outcome;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Eclipse compiler, which Eclipse and VS Code use, generates and reports as javac does. */
+/**
+ * The Eclipse compiler, which Eclipse and VS Code use, generates and reports as javac does. Bodies
+ * are left alone here; {@link EclipseBodiesTest} has them.
+ */
 class EclipseCompilerTest {
   @TempDir Path directory;
 
-  private record Outcome(boolean compiled, String text) {}
-
   private Outcome compile(String source, String... options) throws IOException {
-    Path file = directory.resolve("src/dev/example/WardReport.java");
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, source);
-    StringWriter text = new StringWriter();
-    PrintWriter out = new PrintWriter(text);
-    List<String> arguments = new ArrayList<>(List.of(options));
-    String[] others = {
-      "-17",
-      "-nowarn",
-      "-encoding",
-      "UTF-8",
-      "-classpath",
-      path(Private.class, PrivateData.class),
-      "-processorpath",
-      path(DiscreetProcessor.class, Private.class, PrivateData.class, JavaFile.class),
-      "-s",
-      Files.createDirectories(directory.resolve("generated")).toString(),
-      "-d",
-      Files.createDirectories(directory.resolve("classes")).toString(),
-      file.toString()
-    };
-    arguments.addAll(List.of(others));
-    boolean compiled = BatchCompiler.compile(arguments.toArray(String[]::new), out, out, null);
-    out.flush();
-    return new Outcome(compiled, text.toString());
-  }
-
-  private static String path(Class<?>... types) {
-    return Stream.of(types).map(EclipseCompilerTest::placeOf).collect(joining(File.pathSeparator));
-  }
-
-  private static String placeOf(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
+    List<String> all = new ArrayList<>(List.of(options));
+    all.add("-Adiscreet.editor=off");
+    return new EclipseBatch(directory)
+        .compile("dev/example/WardReport.java", source, all.toArray(String[]::new));
   }
 
   private boolean isGenerated(String name) {

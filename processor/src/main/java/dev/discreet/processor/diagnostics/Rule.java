@@ -107,6 +107,7 @@ public enum Rule {
   // Ourselves.
   NOT_SUPPORTED_YET("DP901", "%s is not supported yet"),
   TOO_COMPLEX("DP902", "%s is too large to check: %s"),
+  BODIES_NOT_CHECKED("DP903", "bodies in %s are not checked here: %s"),
   CRASH("DP990", "Discreet %s failed while checking %s");
 
   private final String id;

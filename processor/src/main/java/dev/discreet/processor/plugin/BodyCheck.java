@@ -18,6 +18,7 @@ import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.RawCallPolicy;
 import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.reading.rule.OverrideRule;

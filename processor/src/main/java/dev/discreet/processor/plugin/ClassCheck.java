@@ -11,6 +11,7 @@ package dev.discreet.processor.plugin;
 import dev.discreet.processor.analysis.RowClassAnalysis;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.RowClass;

@@ -11,6 +11,7 @@ package dev.discreet.processor.plugin;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;

@@ -42,6 +42,7 @@ public final class CompilationSession {
 
   private Optional<Filer> filer = Optional.empty();
   private boolean bodiesChecked;
+  private boolean leftToBodies;
   private boolean annotated;
   private boolean sealsValues;
   private boolean ambiguous;
@@ -105,6 +106,17 @@ public final class CompilationSession {
   /** The plugin is here: what can be said more finely inside a body is left to it. */
   public void bodiesAreChecked() {
     bodiesChecked = true;
+    leftToBodies = true;
+  }
+
+  /** Another compilation looks at the same bodies, and says what it finds in them. */
+  public void bodiesAreCheckedBesides() {
+    leftToBodies = true;
+  }
+
+  /** Whether what can be said more finely inside a body is left to whoever checks it. */
+  public boolean leavesToBodies() {
+    return leftToBodies;
   }
 
   /** Whether the plugin checks bodies in this compilation. */

@@ -6,20 +6,19 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.plugin;
+package dev.discreet.processor.contract.declared;
 
-import dev.discreet.processor.contract.declared.AnnotationName;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
 /** Whether declarations carry annotations of ours; looks at members, never into bodies. */
-final class DiscreetMembers {
+public final class DiscreetMembers {
   private DiscreetMembers() {}
 
   /** Whether the class, a member or a member class carries one. */
-  static boolean isAnnotated(TypeElement type) {
+  public static boolean isAnnotated(TypeElement type) {
     return carries(type) || type.getEnclosedElements().stream().anyMatch(DiscreetMembers::member);
   }
 
@@ -45,7 +44,7 @@ final class DiscreetMembers {
   }
 
   /** Whether the class or a member class is a record or an enum, which queries may read. */
-  static boolean hasValues(TypeElement type) {
+  public static boolean hasValues(TypeElement type) {
     return type.getKind() == ElementKind.RECORD
         || type.getKind() == ElementKind.ENUM
         || type.getEnclosedElements().stream()

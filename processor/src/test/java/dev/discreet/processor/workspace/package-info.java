@@ -1,0 +1,13 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+/** Eclipse's incremental builder without windows, for tests of what an editor shows. */
+@NullMarked
+package dev.discreet.processor.workspace;
+
+import org.jspecify.annotations.NullMarked;
