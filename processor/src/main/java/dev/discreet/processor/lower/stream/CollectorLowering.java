@@ -15,8 +15,8 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Tally.Fold;
-import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
@@ -267,7 +267,9 @@ final class CollectorLowering {
         && HeldRows.source(rows.expr()).isPresent();
   }
 
-  /** A text of what one row holds: some function of the list of its parts, and of what separates. */
+  /**
+   * A text of what one row holds: some function of the list of its parts, and of what separates.
+   */
   private Optional<Expr> joined(Shares.Collector collector, StreamCall call, Operand rows) {
     List<Expr> parts = new ArrayList<>();
     Type list = new Type.Collection("List", Type.Simple.TEXT);
