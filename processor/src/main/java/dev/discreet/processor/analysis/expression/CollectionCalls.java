@@ -97,7 +97,7 @@ final class CollectionCalls {
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed(call, values, state);
       case NEW_LIST, NEW_SET, NEW_MAP -> holding(call, values, state);
       case MAP_PUT -> put(call, values, state);
-      case MAP_VALUES -> valuesOf(call, values, state);
+      case MAP_VALUES -> valuesOf(call, values);
       case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
       case SIZE, CONTAINS, INDEX_OF, LAST_INDEX_OF, ELEMENT_AT -> onCollection(call, values, state);
       default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
@@ -149,7 +149,8 @@ final class CollectionCalls {
 
   /** Whether two are different constants, or dates of which some measure tells that they differ. */
   private static boolean areApart(Term one, Term other) {
-    return one.kind() == Term.Kind.CONSTANT && other.kind() == Term.Kind.CONSTANT
+    boolean constants = one.kind() == Term.Kind.CONSTANT && other.kind() == Term.Kind.CONSTANT;
+    return constants
         ? !one.equals(other)
         : limits(one).stream().anyMatch(known -> limits(other).stream().anyMatch(known::excludes));
   }
@@ -228,7 +229,7 @@ final class CollectionCalls {
             terms.function(PureFunction.MAP_PUT, call.type(), values)));
   }
 
-  private Value valuesOf(Expr.Pure call, List<Term> values, State state) {
+  private Value valuesOf(Expr.Pure call, List<Term> values) {
     Term map = values.get(0);
     Type key = ((Type.Dictionary) map.type()).key();
     if (!CollectionTerms.isKnown(map) || !CollectionTerms.isHashedByContent(key)) {
