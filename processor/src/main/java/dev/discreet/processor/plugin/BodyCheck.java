@@ -119,7 +119,8 @@ final class BodyCheck implements TaskListener {
         session.sealer().finish(generated);
       }
       shared.kept(ProgramLock.class, ProgramLock::new).finish();
-      draft.finish(true, shared::wasProcessed);
+      draft.finish(
+          true, shared::wasProcessed, name -> shared.isElsewhere(name, task.getElements()));
     } catch (RuntimeException | LinkageError | StackOverflowError failure) {
       draft.print(Crash.of(failure, "report", "the privacy report", "of all classes"));
     } finally {

@@ -72,8 +72,13 @@ final class Verdicts {
     return holding;
   }
 
+  /** The classes (binary names) that the proof of a class relies upon, as far as it has one. */
+  List<String> requiredBy(String className) {
+    return proven.getOrDefault(className, List.of());
+  }
+
   /** Whether a class, or one that it may be a member of, is meant. */
-  private static boolean isWithin(String className, Predicate<String> isOurs) {
+  static boolean isWithin(String className, Predicate<String> isOurs) {
     for (int end = className.indexOf('$'); end >= 0; end = className.indexOf('$', end + 1)) {
       if (isOurs.test(className.substring(0, end))) {
         return true;
