@@ -47,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BodyCheck implements TaskListener {
   private final JavacTask task;
+  private final ProcessingOff processingOff = new ProcessingOff();
   private final Set<TypeElement> checked = new HashSet<>();
   private final List<TypeElement> generated = new ArrayList<>();
   private @Nullable Session session;
@@ -185,6 +186,7 @@ final class BodyCheck implements TaskListener {
         place = Objects.requireNonNull(file.get(declared));
         sources.add(new Source(session().compiler(), place, declared, trees));
       }
+      session().printer().print(processingOff.in(sources, shared), Diagnostic.Kind.WARNING);
       session().check().check(sources);
     } catch (Throwable failure) {
       report(failure, "body check", type, place);

@@ -105,7 +105,7 @@ public final class ReportDraft {
   public void declare(
       Collection<QueryClassContract> contracts, Collection<TypeElement> types, Elements elements) {
     declared = true;
-    ClassReports reports = new ClassReports(places);
+    ClassReports reports = new ClassReports(places, elements);
     for (QueryClassContract contract : contracts) {
       ClassReport report = reports.of(contract);
       classes.put(contract.binaryName(), report);

@@ -63,16 +63,7 @@ record ReportParts(
           report.queries().stream()
               .map(query -> query.with(Status.NOT_CHECKED, Optional.empty(), Optional.empty()))
               .toList();
-      return new ClassPart(
-          binaryName,
-          new ClassReport(
-              report.name(),
-              report.place(),
-              report.change(),
-              report.protectedRows(),
-              report.budget(),
-              queries),
-          requires);
+      return new ClassPart(binaryName, report.with(queries), requires);
     }
   }
 

@@ -90,12 +90,7 @@ final class Verdicts {
   /** The class with what became of each of its queries. */
   ClassReport complete(ClassReport report, String className, Set<String> provenClasses) {
     boolean isProven = provenClasses.contains(className);
-    return new ClassReport(
-        report.name(),
-        report.place(),
-        report.change(),
-        report.protectedRows(),
-        report.budget(),
+    return report.with(
         report.queries().stream().map(query -> complete(query, className, isProven)).toList());
   }
 
