@@ -101,7 +101,17 @@ final class RecordForm {
   }
 
   private static void tag(Tag tag, DataOutputStream out) throws IOException {
-    out.writeByte(tag.ordinal());
+    out.writeUTF(tag.name());
+  }
+
+  private static Tag tag(DataInputStream in) throws IOException {
+    String name = in.readUTF();
+    for (Tag tag : Tag.values()) {
+      if (tag.name().equals(name)) {
+        return tag;
+      }
+    }
+    throw new IOException("no form " + name);
   }
 
   /** Texts may be longer than those of {@link DataOutputStream#writeUTF}. */
@@ -134,11 +144,7 @@ final class RecordForm {
    * @throws IOException if that was something else, or by another version
    */
   static Object read(DataInputStream in) throws IOException {
-    int tag = in.readByte();
-    if (tag < 0 || tag >= Tag.values().length) {
-      throw new IOException("no form " + tag);
-    }
-    return switch (Tag.values()[tag]) {
+    return switch (tag(in)) {
       case EMPTY -> Optional.empty();
       case PRESENT -> Optional.of(read(in));
       case LIST -> list(in);
