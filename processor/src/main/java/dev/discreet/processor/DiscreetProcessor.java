@@ -99,6 +99,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
         List.of(
             TrustPolicy.OPTION,
             RawCallPolicy.OPTION,
+            UnitStage.OPTION,
             PrivacyLock.OPTION,
             PrivacyLock.UPDATE_OPTION,
             ReportRequest.OPTION,
@@ -126,6 +127,10 @@ public final class DiscreetProcessor extends AbstractProcessor {
       report().problem().ifPresent(this::print);
       if (findings.isEmpty() && !round.errorRaised()) {
         new LockStage(processingEnv, wrappers()).check(roots).ifPresent(this::print);
+        new UnitStage(processingEnv.getOptions(), processingEnv.getMessager())
+            .check(
+                SeenDeclarations.in(roots, wrappers(), processingEnv.getElementUtils())
+                    .contracts());
       }
       report().declare(roots, wrappers());
     } else {

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor;
 
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.report.ProgramLock;
@@ -20,7 +19,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /** Holds the declarations of a compilation against the lock file, where a build has one. */
@@ -57,22 +55,11 @@ final class LockStage {
                 seen.contracts(),
                 seen.types(),
                 elements,
-                this::isElsewhere,
+                name -> session.isElsewhere(name, elements),
                 program -> names.contains(program.substring(0, program.lastIndexOf('.'))));
     if (finding.isEmpty()) {
       programs.ask(lock.get(), messages);
     }
     return finding;
-  }
-
-  /** Of a class, or of a member of one. */
-  private boolean isElsewhere(String name) {
-    TypeElement type = elements.getTypeElement(name);
-    int dot = name.lastIndexOf('.');
-    if (type == null && dot > 0) {
-      type = elements.getTypeElement(name.substring(0, dot));
-    }
-    return type != null
-        && !session.wasProcessed(elements.getBinaryName(Enclosing.outermostType(type)).toString());
   }
 }

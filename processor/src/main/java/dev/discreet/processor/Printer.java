@@ -48,15 +48,18 @@ final class Printer {
   }
 
   static void print(Messager messager, PlacedFinding finding) {
+    print(messager, finding, Diagnostic.Kind.ERROR);
+  }
+
+  static void print(Messager messager, PlacedFinding finding, Diagnostic.Kind kind) {
     PlacedFinding placed = positioned(finding);
     String text = placed.finding().text();
     if (placed.annotation() == null) {
-      messager.printMessage(Diagnostic.Kind.ERROR, text, placed.element());
+      messager.printMessage(kind, text, placed.element());
     } else if (placed.value() == null) {
-      messager.printMessage(Diagnostic.Kind.ERROR, text, placed.element(), placed.annotation());
+      messager.printMessage(kind, text, placed.element(), placed.annotation());
     } else {
-      messager.printMessage(
-          Diagnostic.Kind.ERROR, text, placed.element(), placed.annotation(), placed.value());
+      messager.printMessage(kind, text, placed.element(), placed.annotation(), placed.value());
     }
   }
 

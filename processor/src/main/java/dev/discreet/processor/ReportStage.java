@@ -70,7 +70,7 @@ final class ReportStage {
     SeenDeclarations seen = SeenDeclarations.in(roots, wrappers, elements);
     draft.declare(seen.contracts(), seen.types(), elements);
     if (!session.checksBodies()) {
-      draft.finish(false, session::wasProcessed);
+      draft.finish(false, session::wasProcessed, name -> session.isElsewhere(name, elements));
     }
   }
 }

@@ -97,6 +97,10 @@ public enum Rule {
   REPORT_UNWRITABLE("DP308", "the privacy report cannot be written to %s: %s"),
   SHARE_NOT_COUNTED("DP309", "%s makes a part or a sample that cannot be counted"),
   RAW_CALL("DP310", "%s gets the exact answer: it runs a query without its wrapper"),
+  KEY_WITHOUT_UNIT("DP311", "%s looks like a person's key, and each row is protected by itself"),
+
+  // Set-ups.
+  PROCESSING_OFF("DP312", "%s has queries, and annotation processing is off"),
 
   // Machine arithmetic.
   MAY_WRAP("DP401", "%s can wrap: it reaches %s, and %s ends at %s"),

@@ -48,6 +48,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BodyCheck implements TaskListener {
   private final JavacTask task;
+  private final ProcessingOff processingOff = new ProcessingOff();
   private final Set<TypeElement> checked = new HashSet<>();
   private final List<TypeElement> generated = new ArrayList<>();
   private @Nullable Session session;
@@ -120,7 +121,8 @@ final class BodyCheck implements TaskListener {
         session.sealer().finish(generated);
       }
       shared.kept(ProgramLock.class, ProgramLock::new).finish();
-      draft.finish(true, shared::wasProcessed);
+      draft.finish(
+          true, shared::wasProcessed, name -> shared.isElsewhere(name, task.getElements()));
     } catch (RuntimeException | LinkageError | StackOverflowError failure) {
       draft.print(Crash.of(failure, "report", "the privacy report", "of all classes"));
     } finally {
@@ -185,6 +187,7 @@ final class BodyCheck implements TaskListener {
         place = Objects.requireNonNull(file.get(declared));
         sources.add(new Source(session().compiler(), place, declared, trees));
       }
+      session().printer().print(processingOff.in(sources, shared), Diagnostic.Kind.WARNING);
       session().check().check(sources);
     } catch (Throwable failure) {
       report(failure, "body check", type, place);

@@ -27,13 +27,19 @@ import dev.discreet.processor.report.model.QueryReport.Status;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javax.lang.model.util.Elements;
 
 /** What is declared of classes with queries, and what that costs; nothing of their bodies. */
 final class ClassReports {
   private final Places places;
 
-  ClassReports(Places places) {
+  private final Elements elements;
+  private final RowTypes rowTypes;
+
+  ClassReports(Places places, Elements elements) {
     this.places = places;
+    this.elements = elements;
+    this.rowTypes = new RowTypes(new TrustLines(elements));
   }
 
   ClassReport of(QueryClassContract contract) {
@@ -45,6 +51,7 @@ final class ClassReports {
         places.of(contract.type()),
         adjacency == Adjacency.REPLACE_ONE ? "replaced" : "added or removed",
         contract.dataSets().stream().map(ClassReports::unit).toList(),
+        rowTypes.of(contract),
         contract.budget().flatMap(budget -> spending.map(spent -> budget(budget, spent))),
         contract.queries().stream()
             .map(query -> of(query, contract.isReplaceOne(), spending))
@@ -82,6 +89,7 @@ final class ClassReports {
     return new QueryReport(
         LockLines.signature(query),
         places.of(query.method()),
+        Purpose.of(query.method(), elements),
         trusted ? Status.TRUSTED : Status.NOT_CHECKED,
         cost.epsilon(),
         cost.delta(),

@@ -105,7 +105,7 @@ public final class ReportDraft {
   public void declare(
       Collection<QueryClassContract> contracts, Collection<TypeElement> types, Elements elements) {
     declared = true;
-    ClassReports reports = new ClassReports(places);
+    ClassReports reports = new ClassReports(places, elements);
     for (QueryClassContract contract : contracts) {
       ClassReport report = reports.of(contract);
       classes.put(contract.binaryName(), report);
@@ -169,16 +169,23 @@ public final class ReportDraft {
   }
 
   /**
-   * Writes the report, if one is asked for and a declaration of ours was seen.
+   * Writes the report, if one is asked for and a declaration of ours was seen. What an earlier one
+   * says of classes that were not compiled now stays.
    *
    * @param bodiesChecked whether bodies were checked
    * @param isOurs whether an outermost class (binary name) is judged by this compilation
+   * @param isElsewhere whether a class, or a member of one, by its qualified name, exists and is
+   *     not judged by this compilation
    */
-  public void finish(boolean bodiesChecked, Predicate<String> isOurs) {
+  public void finish(
+      boolean bodiesChecked, Predicate<String> isOurs, Predicate<String> isElsewhere) {
     if (declared && writable && request.isPresent()) {
-      new ReportFiles(request.get().directory())
-          .write(report(bodiesChecked, isOurs))
-          .ifPresent(this::print);
+      ReportFiles files = new ReportFiles(request.get().directory());
+      ReportParts own = parts(isOurs);
+      ReportParts earlier =
+          files.parts().elsewhere(isElsewhere, name -> Verdicts.isWithin(name, isOurs));
+      ReportParts all = earlier.equals(ReportParts.NONE) ? own : own.and(earlier);
+      files.write(report(bodiesChecked, all), all).ifPresent(this::print);
     }
   }
 
@@ -187,15 +194,27 @@ public final class ReportDraft {
     printer.accept(finding);
   }
 
-  private PrivacyReport report(boolean bodiesChecked, Predicate<String> isOurs) {
+  private ReportParts parts(Predicate<String> isOurs) {
     Set<String> proven = verdicts.provenClasses(isOurs);
-    return new PrivacyReport(
-        bodiesChecked,
+    return new ReportParts(
         classes.entrySet().stream()
-            .map(entry -> verdicts.complete(entry.getValue(), entry.getKey(), proven))
+            .map(
+                entry ->
+                    new ReportParts.ClassPart(
+                        entry.getKey(),
+                        verdicts.complete(entry.getValue(), entry.getKey(), proven),
+                        verdicts.requiredBy(entry.getKey())))
             .toList(),
         List.copyOf(programs.values()),
-        trusted.all(),
+        trusted.all());
+  }
+
+  private PrivacyReport report(boolean bodiesChecked, ReportParts parts) {
+    return new PrivacyReport(
+        bodiesChecked,
+        parts.classes().stream().map(ReportParts.ClassPart::report).toList(),
+        parts.programs(),
+        parts.trusted(),
         findings.stream().sorted(BY_PLACE).toList());
   }
 }

@@ -15,7 +15,12 @@ import dev.discreet.processor.report.html.HtmlReport;
 import dev.discreet.processor.report.json.JsonReport;
 import dev.discreet.processor.report.json.Sarif;
 import dev.discreet.processor.report.model.PrivacyReport;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -26,6 +31,10 @@ final class ReportFiles {
   private static final String JSON = "privacy-report.json";
   private static final String HTML = "privacy-report.html";
   private static final String SARIF = "privacy-report.sarif";
+  private static final String PARTS = "privacy-report.parts";
+
+  /** Of the form of the parts; another version of it is not read. */
+  private static final String MARK = "discreet report parts 1";
 
   private final String name;
 
@@ -42,13 +51,32 @@ final class ReportFiles {
         });
   }
 
+  /** What an earlier compilation left; nothing if that cannot be read. */
+  ReportParts parts() {
+    try (InputStream file = Files.newInputStream(Path.of(name).resolve(PARTS));
+        DataInputStream in = new DataInputStream(new BufferedInputStream(file))) {
+      return in.readUTF().equals(MARK) ? (ReportParts) RecordForm.read(in) : ReportParts.NONE;
+    } catch (IOException | RuntimeException e) {
+      return ReportParts.NONE;
+    }
+  }
+
+  private static byte[] bytes(ReportParts parts) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.writeUTF(MARK);
+    RecordForm.write(parts, out);
+    return bytes.toByteArray();
+  }
+
   /** Writes all files, each as a whole; what went wrong, if something did. */
-  Optional<Finding> write(PrivacyReport report) {
+  Optional<Finding> write(PrivacyReport report, ReportParts parts) {
     return attempt(
         directory -> {
           WholeFile.write(directory.resolve(JSON), JsonReport.text(report));
           WholeFile.write(directory.resolve(SARIF), Sarif.text(report));
           WholeFile.write(directory.resolve(HTML), HtmlReport.text(report));
+          WholeFile.write(directory.resolve(PARTS), bytes(parts));
         });
   }
 

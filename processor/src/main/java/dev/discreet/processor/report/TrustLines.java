@@ -74,7 +74,7 @@ final class TrustLines {
   }
 
   /** Our annotations, as they are written; each compiler says so in the same way. */
-  private String annotations(Element element) {
+  String annotations(Element element) {
     List<String> ours = new ArrayList<>();
     for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
       TypeElement annotation = (TypeElement) mirror.getAnnotationType().asElement();

@@ -72,8 +72,13 @@ final class Verdicts {
     return holding;
   }
 
+  /** The classes (binary names) that the proof of a class relies upon, as far as it has one. */
+  List<String> requiredBy(String className) {
+    return proven.getOrDefault(className, List.of());
+  }
+
   /** Whether a class, or one that it may be a member of, is meant. */
-  private static boolean isWithin(String className, Predicate<String> isOurs) {
+  static boolean isWithin(String className, Predicate<String> isOurs) {
     for (int end = className.indexOf('$'); end >= 0; end = className.indexOf('$', end + 1)) {
       if (isOurs.test(className.substring(0, end))) {
         return true;
@@ -85,12 +90,7 @@ final class Verdicts {
   /** The class with what became of each of its queries. */
   ClassReport complete(ClassReport report, String className, Set<String> provenClasses) {
     boolean isProven = provenClasses.contains(className);
-    return new ClassReport(
-        report.name(),
-        report.place(),
-        report.change(),
-        report.protectedRows(),
-        report.budget(),
+    return report.with(
         report.queries().stream().map(query -> complete(query, className, isProven)).toList());
   }
 

@@ -9,6 +9,7 @@
 package dev.discreet.processor.report;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,12 +23,17 @@ final class WholeFile {
 
   /** Writes it beside the file and moves it there: whoever reads it sees the old or the new one. */
   static void write(Path file, String text) throws IOException {
+    write(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The same with bytes. */
+  static void write(Path file, byte[] bytes) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
     // A temporary file would be for nobody else to read.
     Path beside = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
     try {
-      Files.writeString(beside, text, StandardOpenOption.CREATE_NEW);
+      Files.write(beside, bytes, StandardOpenOption.CREATE_NEW);
       try {
         Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
       } catch (AtomicMoveNotSupportedException e) {

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -141,6 +142,31 @@ public final class CompilationSession {
         processed.add(elements.getBinaryName(type).toString());
       }
     }
+  }
+
+  /** Whether a class, or a member of one, exists and is not judged in this compilation. */
+  public boolean isElsewhere(String qualifiedName, Elements elements) {
+    TypeElement type = elements.getTypeElement(qualifiedName);
+    int dot = qualifiedName.lastIndexOf('.');
+    if (type == null && dot > 0) {
+      type = elements.getTypeElement(qualifiedName.substring(0, dot));
+    }
+    while (type != null && type.getEnclosingElement() instanceof TypeElement outer) {
+      type = outer;
+    }
+    return type != null && !wasProcessed(elements.getBinaryName(type).toString());
+  }
+
+  /** The packages of the classes whose declarations are judged in this compilation. */
+  public Set<PackageElement> packages(Elements elements) {
+    Set<PackageElement> packages = new LinkedHashSet<>();
+    for (String name : new TreeSet<>(processed)) {
+      TypeElement type = elements.getTypeElement(name);
+      if (type != null) {
+        packages.add(elements.getPackageOf(type));
+      }
+    }
+    return packages;
   }
 
   /**

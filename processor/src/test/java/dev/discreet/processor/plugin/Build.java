@@ -51,6 +51,7 @@ import org.jspecify.annotations.NullMarked;
  */
 final class Build {
   private static final Pattern MARK = Pattern.compile("// :: error: ((?:\\[DP\\d+] ?)+)");
+  private static final String UNITS = "-Adiscreet.units=";
   private static final Pattern ID = Pattern.compile("\\[(DP\\d+)]");
   private static final Pattern TYPE =
       Pattern.compile("\\b(?:class|record|interface|enum|@interface) (\\w+)");
@@ -216,7 +217,7 @@ final class Build {
                   null,
                   manager,
                   collector,
-                  arguments(options),
+                  arguments(withoutWarning(files, options)),
                   null,
                   manager.getJavaFileObjectsFromPaths(files))
               .call();
@@ -242,6 +243,23 @@ final class Build {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * Rows of tests are of nobody, whatever their names, unless a test says otherwise. javac warns of
+   * options that no processor of a compilation asks for.
+   */
+  private static String[] withoutWarning(Collection<Path> files, String... options)
+      throws IOException {
+    List<String> all = new ArrayList<>(List.of(options));
+    boolean hasQueries = false;
+    for (Path file : files) {
+      hasQueries |= Files.readString(file).contains("dev.discreet.annotations");
+    }
+    if (hasQueries && all.stream().noneMatch(option -> option.startsWith(UNITS))) {
+      all.add(UNITS + "allow");
+    }
+    return all.toArray(String[]::new);
   }
 
   /** Compiles, and expects the marked errors and no others. */

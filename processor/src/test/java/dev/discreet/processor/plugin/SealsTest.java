@@ -358,7 +358,10 @@ class SealsTest {
   void withoutTheProcessorThereIsNoSeal() {
     Build build = build();
     Build.Outcome outcome = build.compile("-proc:none");
-    outcome.pass();
+    assertTrue(outcome.success());
+    assertEquals(1, outcome.diagnostics().size(), outcome::text);
+    String fact = "[DP312] `Report` has queries, and annotation processing is off";
+    assertTrue(outcome.text().contains(fact), outcome::text);
     assertFalse(Files.exists(build.classes().resolve("META-INF")));
   }
 

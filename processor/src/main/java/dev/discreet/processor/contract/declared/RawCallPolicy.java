@@ -13,33 +13,27 @@ import java.util.Map;
 /**
  * What a build says of calls that get the exact answer of a query, without its wrapper.
  *
- * @param option what {@code -Adiscreet.rawcalls} says: {@code warn}, {@code allow}, or anything
- *     else to make them errors
+ * @param strictness as {@code -Adiscreet.rawcalls} says
  */
-public record RawCallPolicy(String option) {
+public record RawCallPolicy(Strictness strictness) {
   /** The compiler option's name, without {@code -A}. */
   public static final String OPTION = "discreet.rawcalls";
 
-  private static final String WARN = "warn";
-  private static final String ALLOW = "allow";
-
   /** Without the option. */
-  public static final RawCallPolicy WARNED = new RawCallPolicy(WARN);
+  public static final RawCallPolicy WARNED = new RawCallPolicy(Strictness.WARN);
 
   /** As the compiler's options say. */
   public static RawCallPolicy of(Map<String, String> options) {
-    return options.containsKey(OPTION)
-        ? new RawCallPolicy(String.valueOf(options.get(OPTION)))
-        : WARNED;
+    return new RawCallPolicy(Strictness.of(options, OPTION));
   }
 
   /** Whether nothing is said. */
   public boolean allows() {
-    return option.equals(ALLOW);
+    return strictness == Strictness.ALLOW;
   }
 
   /** Whether such a call is an error; a misspelt option makes it one too. */
   public boolean forbids() {
-    return !option.equals(WARN) && !allows();
+    return strictness == Strictness.ERROR;
   }
 }

@@ -12,6 +12,7 @@ import dev.discreet.processor.contract.HelperContract;
 import dev.discreet.processor.contract.HelperReader;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.ModelReader;
+import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
@@ -36,8 +37,9 @@ import javax.lang.model.util.Types;
 
 /**
  * What models say of methods. Those of the Java library are ours, and found by their names on the
- * class path; others stand in the same compilation. A class that is compiled here has no model, and
- * of a method that two models describe nothing is known: both are errors at the model.
+ * class path; others stand in the same compilation or, as class files, in one of its packages: an
+ * incremental build compiles a query without its models. A class that is compiled here has no
+ * model, and of a method that two models describe nothing is known: both are errors at the model.
  */
 public final class ModelCatalogue {
   private final Elements elements;
@@ -104,6 +106,7 @@ public final class ModelCatalogue {
 
   private List<TypeElement> modelsOf(TypeElement target) {
     Set<String> names = new LinkedHashSet<>(session.models());
+    names.addAll(compiledModels());
     if (target.getQualifiedName().toString().startsWith("java.")) {
       names.add(ModelledMethod.OURS + target.getSimpleName() + "Model");
     }
@@ -115,6 +118,16 @@ public final class ModelCatalogue {
       }
     }
     return models;
+  }
+
+  /** None where trust is forbidden: what is not declared here would be refused nowhere. */
+  private List<String> compiledModels() {
+    boolean forbidden = session.kept(TrustPolicy.class, () -> TrustPolicy.ALLOWED).forbids();
+    return forbidden
+        ? List.of()
+        : session
+            .kept(CompiledModels.class, () -> CompiledModels.beside(session, elements))
+            .names();
   }
 
   private String withoutOwner(ExecutableElement method) {

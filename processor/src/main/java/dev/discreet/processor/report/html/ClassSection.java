@@ -30,19 +30,57 @@ final class ClassSection {
         <h2>{} {}</h2>
         <p>Protected: {}, {}. What is released is almost as likely either way; {} says how \
         nearly.</p>
-        {}{}</section>
+        {}{}{}</section>
         """,
         breakable(report.name()),
         Figures.place(report.place()),
         report.protectedRows().isEmpty() ? "one row" : String.join(" and ", report.protectedRows()),
         report.change(),
         symbol(report),
+        rowTypes(report),
         report
             .budget()
             .map(budget -> Html.of("{}{}", spent(budget), BudgetBar.of(id + "-b", report, budget)))
             .orElse(
                 Html.of("<p>This class has no budget: whoever calls it says what is spent.</p>\n")),
         queries);
+  }
+
+  private static Html rowTypes(ClassReport report) {
+    List<Html> tables = new ArrayList<>();
+    for (ClassReport.RowType type : report.rowTypes()) {
+      if (!type.columns().isEmpty()) {
+        tables.add(table(type));
+      }
+    }
+    return Html.of("{}", tables);
+  }
+
+  private static Html table(ClassReport.RowType type) {
+    List<Html> columns = new ArrayList<>();
+    for (ClassReport.Column column : type.columns()) {
+      columns.add(
+          Html.of(
+              "<tr><th scope=\"row\"><code>{}</code></th><td><code>{}</code></td><td>{}</td></tr>\n",
+              column.name(),
+              column.type(),
+              column.promised().isEmpty()
+                  ? Html.of("–")
+                  : Html.of("<code>{}</code>", column.promised())));
+    }
+    return Html.of(
+        """
+        <details>
+        <summary>What a row of {} holds</summary>
+        <table>
+        <thead><tr><th scope="col">column</th><th scope="col">type</th><th scope="col">promised</th></tr></thead>
+        <tbody>
+        {}</tbody>
+        </table>
+        </details>
+        """,
+        breakable(type.name()),
+        columns);
   }
 
   /** A long name may break behind its dots. */

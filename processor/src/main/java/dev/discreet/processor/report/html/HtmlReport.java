@@ -57,8 +57,8 @@ public final class HtmlReport {
         <body>
         <header>
         <h1>Privacy report</h1>
-        <p>What one compilation saw: {}. Classes that were compiled at another time are not in \
-        it.</p>
+        <p>What the compiler saw: {}. Classes that were not compiled this time are as an earlier \
+        compilation saw them.</p>
         {}</header>
         {}<main>
         {}{}{}{}</main>

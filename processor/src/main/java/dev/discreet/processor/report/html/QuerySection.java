@@ -50,7 +50,7 @@ final class QuerySection {
         """
         <article id="{}"{}>
         <h3><code>{}</code> <span class="status {}">{}</span> {}</h3>
-        <dl class="figures">
+        {}<dl class="figures">
         {}{}{}{}</dl>
         {}{}</article>
         """,
@@ -60,6 +60,7 @@ final class QuerySection {
         query.status().name().toLowerCase(Locale.ROOT).replace('_', '-'),
         query.status().text(),
         Figures.nearPlace(query.place()),
+        query.purpose().map(text -> Html.of("<p>{}</p>\n", text)).orElse(Html.NONE),
         cost(),
         sensitivity(),
         error(),

@@ -68,10 +68,27 @@ public final class JsonReport {
         report.change(),
         "protects",
         report.protectedRows(),
+        "rowTypes",
+        report.rowTypes().stream().map(JsonReport::of).toList(),
         "budget",
         report.budget().map(JsonReport::of),
         "queries",
         report.queries().stream().map(JsonReport::of).toList());
+  }
+
+  private static Map<String, Object> of(ClassReport.RowType type) {
+    return fields(
+        "name", type.name(), "columns", type.columns().stream().map(JsonReport::of).toList());
+  }
+
+  private static Map<String, Object> of(ClassReport.Column column) {
+    return fields(
+        "name",
+        column.name(),
+        "type",
+        column.type(),
+        "promised",
+        Optional.of(column.promised()).filter(text -> !text.isEmpty()));
   }
 
   private static Map<String, Object> of(ClassReport.Budget budget) {
@@ -91,6 +108,8 @@ public final class JsonReport {
         query.name(),
         "source",
         query.place().map(JsonReport::of),
+        "purpose",
+        query.purpose(),
         "status",
         query.status().text(),
         "epsilon",

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param place where it is declared
  * @param change what neighbours differ in: {@code added or removed}, or {@code replaced}
  * @param protectedRows whose rows are protected, one text for each data set
+ * @param rowTypes what rows hold, one for each type
  * @param budget what all queries may spend, if the class says so
  * @param queries in source order
  */
@@ -27,14 +28,35 @@ public record ClassReport(
     Optional<Place> place,
     String change,
     List<String> protectedRows,
+    List<RowType> rowTypes,
     Optional<Budget> budget,
     List<QueryReport> queries) {
 
   /** Copies the lists. */
   public ClassReport {
     protectedRows = List.copyOf(protectedRows);
+    rowTypes = List.copyOf(rowTypes);
     queries = List.copyOf(queries);
   }
+
+  /**
+   * A type of rows.
+   *
+   * @param columns of a record; empty of another class
+   */
+  public record RowType(String name, List<Column> columns) {
+    /** Copies the columns. */
+    public RowType {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * A component of a record.
+   *
+   * @param promised the annotations of ours on it, such as its bounds, or whose the row is
+   */
+  public record Column(String name, String type, String promised) {}
 
   /**
    * A budget and what is spent of it.
@@ -55,4 +77,9 @@ public record ClassReport(
       Optional<BigDecimal> spent,
       String accounting,
       boolean prepaid) {}
+
+  /** The same class with other things known of its queries. */
+  public ClassReport with(List<QueryReport> others) {
+    return new ClassReport(name, place, change, protectedRows, rowTypes, budget, others);
+  }
 }

@@ -18,6 +18,7 @@ import java.util.Optional;
  *
  * @param name with the types of public parameters, which tell overloads apart
  * @param place where it is declared
+ * @param purpose what its documentation says, without tags, if it has any
  * @param status how far the checker came with it
  * @param epsilon what one release costs
  * @param delta what one release costs beside it
@@ -34,6 +35,7 @@ import java.util.Optional;
 public record QueryReport(
     String name,
     Optional<Place> place,
+    Optional<String> purpose,
     Status status,
     BigDecimal epsilon,
     BigDecimal delta,
@@ -114,6 +116,7 @@ public record QueryReport(
     return new QueryReport(
         name,
         place,
+        purpose,
         judged,
         epsilon,
         delta,

@@ -92,6 +92,7 @@ final class SampleReports {
     return new QueryReport(
         name,
         at(40),
+        Optional.of("How many patients there are <b>&."),
         status,
         number("0.25"),
         BigDecimal.ZERO,
@@ -109,6 +110,7 @@ final class SampleReports {
     return new QueryReport(
         name,
         at(70),
+        Optional.of("How many patients there are <b>&."),
         Status.PROVEN,
         number("1.90928044032"),
         number("1e-10"),
@@ -127,6 +129,7 @@ final class SampleReports {
         Optional.empty(),
         "added or removed",
         List.of("one row"),
+        List.of(),
         Optional.of(
             new ClassReport.Budget(
                 number("8.22913567346"),
@@ -190,6 +193,12 @@ final class SampleReports {
             at(30),
             "added or removed",
             List.of("at most 3 rows of one patientId"),
+            List.of(
+                new ClassReport.RowType(
+                    "dev.example.hospital.Visit",
+                    List.of(
+                        new ClassReport.Column("patientId", "String", "@PrivacyUnit(maxRows = 3)"),
+                        new ClassReport.Column("note", "List<String>", "")))),
             Optional.of(
                 new ClassReport.Budget(
                     number("1.5"),
@@ -209,6 +218,7 @@ final class SampleReports {
             Optional.empty(),
             "replaced",
             List.of("one row"),
+            List.of(),
             Optional.empty(),
             List.of(query("all", Status.NOT_CHECKED, bars(), contract("1"))));
     QueryReport step = concentrated("step", Optional.of(number("0.05")), 4);

@@ -1,0 +1,121 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Models of which this compilation has the class files only. */
+class CompiledModelsTest {
+  private static final String QUERIES =
+      """
+      package app;
+      import dev.discreet.annotations.*;
+      import java.util.*;
+      public final class Queries {
+        @Private(epsilon = 1)
+        public static long likely(List<Row> rows) {
+          return rows.stream().filter(r -> lib.Special.logistic(r.x()) > 0.5).count();
+        }
+      }
+      """;
+  private static final String MODEL =
+      """
+      package app;
+      import dev.discreet.annotations.*;
+      @Models(lib.Special.class)
+      interface SpecialModel {
+        double logistic(double x);
+      }
+      """;
+  private static final String ROW =
+      """
+      package app;
+      public record Row(double x) {}
+      """;
+
+  @TempDir private Path directory;
+
+  private Build library;
+  private Build build;
+
+  @BeforeEach
+  void compileAll() {
+    library =
+        new Build(directory.resolve("library"))
+            .with(
+                """
+                package lib;
+                public final class Special {
+                  public static double logistic(double x) { return 1 / (1 + Math.exp(-x)); }
+                }
+                """);
+    library.compile("-proc:none").pass();
+    build = new Build(directory.resolve("app")).withLibrary(library);
+  }
+
+  @Test
+  void anIncrementalBuildCompilesAQueryWithoutItsModel() {
+    build.with(QUERIES).with(MODEL).with(ROW).compile().pass();
+    build.withLibrary(build).again().with(QUERIES + "// changed\n").compile().pass();
+    assertTrue(build.isSealed("app.Queries"));
+  }
+
+  @Test
+  void aModelThatSaysLessIsReadAnew() {
+    build.with(QUERIES).with(MODEL).with(ROW).compile().pass();
+    build
+        .withLibrary(build)
+        .again()
+        .with(MODEL.replace("double logistic(double x);", ""))
+        .compile()
+        .pass();
+    Build.Outcome outcome = build.again().with(QUERIES).compile();
+    assertTrue(outcome.ours().get(0).startsWith("[DP101]"), outcome::text);
+  }
+
+  @Test
+  void aModelOfAnotherPackageIsTakenOverByExtendingIt() {
+    Build models =
+        new Build(directory.resolve("models"))
+            .withLibrary(library)
+            .with(
+                MODEL
+                    .replace("package app", "package models")
+                    .replace("interface", "public interface"));
+    models.compile().pass();
+    build.withLibrary(models).with(QUERIES).with(ROW);
+    assertTrue(build.compile().ours().get(0).startsWith("[DP101]"));
+    String own =
+        "package app;\n@dev.discreet.annotations.Models(lib.Special.class) interface SpecialModel extends models.SpecialModel {}";
+    build.with(own).compile().pass();
+  }
+
+  @Test
+  void whereTrustIsForbiddenNoneIsBelieved() {
+    build.with(QUERIES).with(MODEL).with(ROW).compile().pass();
+    Build.Outcome outcome =
+        build.withLibrary(build).again().with(QUERIES).compile("-Adiscreet.trusted=forbid");
+    assertTrue(outcome.ours().get(0).startsWith("[DP101]"), outcome::text);
+  }
+
+  @Test
+  void anotherModelOfTheSameMethodIsAConflict() {
+    build.with(MODEL).compile().pass();
+    String second = MODEL.replace("SpecialModel", "OtherModel");
+    Build.Outcome outcome = build.withLibrary(build).again().with(second).compile();
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    assertTrue(outcome.ours().get(0).startsWith("[DP022]"), outcome::text);
+  }
+}
