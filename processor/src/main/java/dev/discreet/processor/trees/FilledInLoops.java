@@ -78,8 +78,13 @@ public final class FilledInLoops extends PathScanner {
     FilledInLoops scanner = new FilledInLoops(source);
     scanner.scan(source.file(), null);
     scanner.found.keySet().removeAll(scanner.other);
-    scanner.found.values().removeIf(filled -> filled.over().isEmpty());
+    scanner.found.entrySet().removeIf(each -> !isFilled(each.getKey(), each.getValue()));
     return Collections.unmodifiableMap(new LinkedHashMap<>(scanner.found));
+  }
+
+  /** Other collections are known by what is put into them, where no loop does. */
+  private static boolean isFilled(Element variable, Filled filled) {
+    return !filled.over().isEmpty() || Library.is(variable.asType(), Kind.BUILDER);
   }
 
   @Override

@@ -57,6 +57,9 @@ final class Constructs {
     PATTERNS.put("break", "break;");
     PATTERNS.put("switch", "switch");
     PATTERNS.put("loop inside a row", "walk(");
+    PATTERNS.put("filled inside a row", " kept = new");
+    PATTERNS.put("counted elements", "int c");
+    PATTERNS.put("generic helper", "later(");
     PATTERNS.put("while", "while (");
     PATTERNS.put("part of a text", "substring(");
     PATTERNS.put("character", "charAt(");

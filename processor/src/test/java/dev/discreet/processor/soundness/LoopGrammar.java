@@ -127,7 +127,8 @@ final class LoopGrammar {
 
   private List<String> odd(Scope scope, Target target, int depth) {
     List<String> lines = new ArrayList<>();
-    switch (dice.below(6)) {
+    switch (dice.below(visits ? 8 : 6)) {
+      case 6, 7 -> lines.addAll(once(scope, target));
       case 0 -> {
         Name turn = new Name("k" + locals++, Sort.INT);
         lines.add("for (int %1$s = 0; %1$s < 3; %1$s++) {".formatted(turn.text()));
@@ -168,6 +169,36 @@ final class LoopGrammar {
         lines.add("}");
       }
     }
+    return lines;
+  }
+
+  /** Adds once for one element of a row, or for as many as it counts. */
+  private List<String> once(Scope scope, Target target) {
+    Name each = new Name("k" + locals++, Sort.INT);
+    Scope inside = scope.with(each);
+    List<String> lines = new ArrayList<>();
+    if (dice.oneIn(2)) {
+      lines.add("for (int " + each.text() + " : r.visits()) {");
+      lines.add("if (" + expressions.write(Sort.BOOLEAN, inside, 1) + ") {");
+      lines.addAll(target.add(inside));
+      lines.add("break;");
+      lines.add("}");
+    } else {
+      String counted = "c" + locals++;
+      lines.add("int " + counted + " = 0;");
+      lines.add("for (int " + each.text() + " : r.visits()) {");
+      lines.add(
+          "if ("
+              + dice.pick("++" + counted + " > 2", counted + "++ == 3", counted + " >= 2")
+              + ") {");
+      lines.add("break;");
+      lines.add("}");
+      lines.addAll(target.add(inside));
+      if (dice.oneIn(2)) {
+        lines.add(counted + "++;");
+      }
+    }
+    lines.add("}");
     return lines;
   }
 }

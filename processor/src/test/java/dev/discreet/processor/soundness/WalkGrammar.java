@@ -23,6 +23,8 @@ final class WalkGrammar {
   private final CalendarGrammar calendars;
   private final boolean visits;
   private final boolean written;
+  private final boolean filled;
+  private final FillGrammar fills;
 
   /**
    * A grammar.
@@ -35,6 +37,8 @@ final class WalkGrammar {
     texts = new TextGrammar(dice);
     calendars = new CalendarGrammar(dice);
     written = dice.oneIn(4);
+    filled = visits && !dice.oneIn(3);
+    fills = new FillGrammar(dice);
   }
 
   boolean isWritten() {
@@ -62,13 +66,33 @@ final class WalkGrammar {
     lines.add("int b = " + dice.pick("0", "10", "r.j()") + ";");
     lines.add("boolean seen = " + dice.pick("false", "r.flag()") + ";");
     lines.add("Integer last = " + dice.pick("null", "0", "r.k()") + ";");
-    int loops = dice.oneIn(4) ? 2 : 1;
+    if (filled) {
+      lines.addAll(fills.declarations());
+      fill(lines);
+    }
+    int loops = filled ? dice.below(2) : dice.oneIn(4) ? 2 : 1;
     for (int i = 0; i < loops; i++) {
       loop(lines, "n" + i, 1);
     }
-    lines.add("return " + result() + ";");
+    lines.add("return " + (filled && !dice.oneIn(5) ? fills.result() : result()) + ";");
     lines.add("}");
+    if (filled) {
+      lines.addAll(fills.helper());
+    }
     return lines;
+  }
+
+  private void fill(List<String> lines) {
+    lines.add("for (int each : r.visits()) {");
+    int count = dice.between(1, 4);
+    for (int i = 0; i < count; i++) {
+      if (dice.oneIn(4)) {
+        statement(lines, "each", 0);
+      } else {
+        lines.addAll(fills.statement("each"));
+      }
+    }
+    lines.add("}");
   }
 
   private String result() {
