@@ -147,11 +147,9 @@ public final class FilledInLoops extends PathScanner {
           && (!view || isAskedAtOnce(at - 2))
           && (!writes || (isStatement(at - 1) && isInLoops(at, variable, filled)));
     } else if (use instanceof MethodInvocationTree call) {
-      return source.elementOf(call) instanceof ExecutableElement method
-          && Library.of(method).filter(known -> keepsNothing(known, call, name)).isPresent();
+      return isGivenTo(source.elementOf(call), call.getArguments(), name);
     } else if (use instanceof NewClassTree created) {
-      return source.elementOf(created) instanceof ExecutableElement constructor
-          && Library.of(constructor).isPresent();
+      return isGivenTo(source.elementOf(created), created.getArguments(), name);
     } else if (use instanceof MemberReferenceTree) {
       return path().get(at - 1) instanceof MethodInvocationTree;
     }
@@ -165,21 +163,31 @@ public final class FilledInLoops extends PathScanner {
         || path().get(at) instanceof EnhancedForLoopTree;
   }
 
-  /** Whether a call only looks at what it is given. */
-  private static boolean keepsNothing(
-      MethodStatement stated, MethodInvocationTree call, IdentifierTree name) {
-    for (int i = 0; i < call.getArguments().size(); i++) {
-      Subject argument = new Subject(Subject.Part.WHOLE, i + 1);
-      boolean here = Syntax.withoutParentheses(call.getArguments().get(i)) == name;
-      if (here
-          && (stated.does(Verb.WRITES, argument)
-              || stated.does(Verb.KEEPS, argument)
-              || stated.does(Verb.VIEWS, argument)
-              || stated.does(Verb.RETURNS, argument))) {
-        return false;
+  /** Whether the JDK's code takes a collection there, and only looks at it or copies it. */
+  private static boolean isGivenTo(
+      @Nullable Element called, List<? extends ExpressionTree> arguments, IdentifierTree name) {
+    if (!(called instanceof ExecutableElement method)) {
+      return false;
+    }
+    Optional<MethodStatement> stated = Library.of(method);
+    boolean known = stated.isPresent();
+    for (int i = 0; i < arguments.size(); i++) {
+      if (Syntax.withoutParentheses(arguments.get(i)) == name) {
+        Subject argument = new Subject(Subject.Part.WHOLE, i + 1);
+        known &=
+            i < method.getParameters().size()
+                && Library.is(method.getParameters().get(i).asType(), Kind.HELD)
+                && stated.filter(of -> keeps(of, argument)).isEmpty();
       }
     }
-    return true;
+    return known;
+  }
+
+  private static boolean keeps(MethodStatement stated, Subject argument) {
+    return stated.does(Verb.WRITES, argument)
+        || stated.does(Verb.KEEPS, argument)
+        || stated.does(Verb.VIEWS, argument)
+        || stated.does(Verb.RETURNS, argument);
   }
 
   /** Whether a call is a statement, what is done with each element, or all that an if asks. */

@@ -14,6 +14,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Verb;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
@@ -31,12 +32,17 @@ public final class ForEachCalls {
             && call.getArguments().size() == 1
             && source.elementOf(call) instanceof ExecutableElement method
             && method.getReturnType().getKind() == TypeKind.VOID
-            && Library.of(method).filter(MethodStatement::callsForEach).isPresent()
+            && Library.of(method).filter(ForEachCalls::changesNothing).isPresent()
             && Syntax.withoutParentheses(call.getArguments().get(0))
                 instanceof LambdaExpressionTree function
             && call.getMethodSelect() instanceof MemberSelectTree select
             && !ParallelStreams.mayBeParallel(select.getExpression(), source)
         ? Optional.of(function)
         : Optional.empty();
+  }
+
+  /** Unlike {@code replaceAll}, which keeps what the function returns. */
+  private static boolean changesNothing(MethodStatement stated) {
+    return stated.callsForEach() && !stated.does(Verb.WRITES) && !stated.does(Verb.KEEPS);
   }
 }

@@ -52,6 +52,8 @@ import org.jspecify.annotations.NullMarked;
 final class Build {
   private static final Pattern MARK = Pattern.compile("// :: error: ((?:\\[DP\\d+] ?)+)");
   private static final String UNITS = "-Adiscreet.units=";
+  private static final Pattern OURS =
+      Pattern.compile("@(Priva|Sensiti|Bounded|Public|Models|Trusted|MaxRows|Length|Additive)");
   private static final Pattern ID = Pattern.compile("\\[(DP\\d+)]");
   private static final Pattern TYPE =
       Pattern.compile("\\b(?:class|record|interface|enum|@interface) (\\w+)");
@@ -254,7 +256,7 @@ final class Build {
     List<String> all = new ArrayList<>(List.of(options));
     boolean hasQueries = false;
     for (Path file : files) {
-      hasQueries |= Files.readString(file).contains("dev.discreet.annotations");
+      hasQueries |= OURS.matcher(Files.readString(file)).find();
     }
     if (hasQueries && all.stream().noneMatch(option -> option.startsWith(UNITS))) {
       all.add(UNITS + "allow");

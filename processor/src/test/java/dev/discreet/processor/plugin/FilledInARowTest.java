@@ -407,6 +407,59 @@ class FilledInARowTest {
         """);
   }
 
+  /**
+   * What is put into another object has two names, and {@code replaceAll} is no {@code forEach}.
+   */
+  @Test
+  void whatIsChangedOtherwise() {
+    check(
+        """
+        final class Changed {
+          @Private(epsilon = 1)
+          static long held(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              List<String> all = new ArrayList<>();
+              var held = List.of(all); // :: error: [DP101]
+              for (String tag : note.tags()) { // :: error: [DP202]
+                all.add(tag); // :: error: [DP100]
+              }
+              total += held.get(0).size() > 3 ? 1 : 0; // :: error: [DP112]
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long replaced(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              List<String> all = new ArrayList<>(note.tags());
+              all.replaceAll(tag -> null); // :: error: [DP100]
+              total += all.size() > 3 && all.get(0).isEmpty() ? 1 : 0;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long ofAllRows(List<Note> notes) {
+            List<Integer> all = new ArrayList<>();
+            for (Note note : notes) {
+              all.add(Clamp.clamp(note.tags().size(), 0, 9));
+            }
+            all.replaceAll(each -> each * 1000); // :: error: [DP114]
+            return all.stream().mapToLong(each -> each).sum();
+          }
+          @Private(epsilon = 1)
+          static long groups(List<Note> notes) {
+            Map<Integer, Long> groups =
+                notes.stream().collect(groupingBy(note -> note.tags().size(), counting()));
+            groups.replaceAll((size, count) -> count + 5); // :: error: [DP100]
+            return groups.values().stream() // :: error: [DP100]
+                .filter(count -> count > 5)
+                .count();
+          }
+        }
+        """);
+  }
+
   /** Two names of one list, a list that rows share, and one that a loop over itself changes. */
   @Test
   void whatSomebodyElseHas() {
