@@ -49,6 +49,7 @@ class PluginTest {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "javac").toString());
     command.add("-J-Duser.language=en");
+    command.add("-Adiscreet.units=allow");
     command.addAll(build.arguments(options));
     build.sources().forEach(source -> command.add(source.toString()));
     Path log = directory.resolve("log");

@@ -146,20 +146,29 @@ final class AnyState {
 
   /** A list, set or map is one of the JDK's, and its changes require that it holds no null. */
   private Term any(Variable variable, Map<Variable, Limits> known) {
+    Term.Input unknown = Term.Input.fact(row, false, Optional.empty());
     Terms terms = evaluation.terms();
-    if (variable.type() instanceof Type.Collection type) {
-      Term held = terms.input(type, Term.Input.fact(row, false, Optional.empty()));
-      Term size = terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(SIZES)));
-      return evaluation.collections().ofRow(type, held, size);
-    }
-    if (variable.type() instanceof Type.Dictionary type) {
-      Term held = terms.input(type, Term.Input.fact(row, false, Optional.empty()));
-      return evaluation.collections().ofRow(type, held);
-    }
+    Type type = variable.type();
+    return switch (type.kind()) {
+      case COLLECTION -> {
+        Term size = terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(SIZES)));
+        yield evaluation
+            .collections()
+            .ofRow((Type.Collection) type, terms.input(type, unknown), size);
+      }
+      case DICTIONARY ->
+          evaluation.collections().ofRow((Type.Dictionary) type, terms.input(type, unknown));
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER ->
+          scalar(variable, known);
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> scalar(variable, known);
+    };
+  }
+
+  private Term scalar(Variable variable, Map<Variable, Limits> known) {
     Term.Input fact =
         Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)))
             .orNull(!neverNull.contains(variable));
-    return terms.input(variable.type(), fact);
+    return evaluation.terms().input(variable.type(), fact);
   }
 
   /**

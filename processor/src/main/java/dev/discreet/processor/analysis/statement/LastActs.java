@@ -79,16 +79,21 @@ final class LastActs {
   }
 
   private Statement inside(Statement statement) {
-    if (statement instanceof Statement.If branch) {
-      return new Statement.If(
-          branch.origin(),
-          branch.condition(),
-          without(branch.whenTrue()),
-          without(branch.whenFalse()));
-    }
-    return statement instanceof Statement.Nested nested
-        ? new Statement.Nested(nested.origin(), without(nested.body()))
-        : statement;
+    return switch (statement.kind()) {
+      case IF -> {
+        Statement.If branch = (Statement.If) statement;
+        yield new Statement.If(
+            branch.origin(),
+            branch.condition(),
+            without(branch.whenTrue()),
+            without(branch.whenFalse()));
+      }
+      case NESTED ->
+          new Statement.Nested(statement.origin(), without(((Statement.Nested) statement).body()));
+      case LET, DECLARE, ASSIGN, SET_COMPONENT, SET_ELEMENT, PUT, ADD, EVALUATE, FOR_ROWS ->
+          statement;
+      case COUNTED_LOOP, FOR_EACH, RETURN, CONTINUE, BREAK, THROW, REFUSED -> statement;
+    };
   }
 
   private static boolean isBreak(Statement statement) {

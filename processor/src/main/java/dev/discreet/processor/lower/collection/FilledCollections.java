@@ -260,19 +260,27 @@ public final class FilledCollections {
       return Optional.empty();
     }
     ExpressionTree receiver = Syntax.withoutParentheses(select.getExpression());
-    if (variable.type() == Type.Simple.TEXT) {
-      Optional<Expr> before =
-          receiver instanceof MethodInvocationTree inner
-              ? changed(inner, variable, origin, frame)
-              : Optional.of(new Expr.Use(origin, variable));
-      return before.flatMap(text -> texts.changed(tree, method, text, origin, frame));
-    }
-    if (receiver instanceof IdentifierTree && variable.type() instanceof Type.Dictionary type) {
-      return entry(tree, method, new Expr.Use(origin, variable), type, origin, frame);
-    }
-    return receiver instanceof IdentifierTree && variable.type() instanceof Type.Collection type
-        ? put(tree, method, new Expr.Use(origin, variable), type, origin, frame)
-        : Optional.empty();
+    Expr held = new Expr.Use(origin, variable);
+    boolean named = receiver instanceof IdentifierTree;
+    return switch (variable.type().kind()) {
+      case TEXT -> {
+        Optional<Expr> before =
+            receiver instanceof MethodInvocationTree inner
+                ? changed(inner, variable, origin, frame)
+                : Optional.of(held);
+        yield before.flatMap(text -> texts.changed(tree, method, text, origin, frame));
+      }
+      case DICTIONARY ->
+          named
+              ? entry(tree, method, held, (Type.Dictionary) variable.type(), origin, frame)
+              : Optional.empty();
+      case COLLECTION ->
+          named
+              ? put(tree, method, held, (Type.Collection) variable.type(), origin, frame)
+              : Optional.empty();
+      case NUMERIC, BOOLEAN, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> Optional.empty();
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Optional.empty();
+    };
   }
 
   private Optional<Expr> put(
