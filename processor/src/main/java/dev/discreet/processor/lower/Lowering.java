@@ -23,6 +23,7 @@ import dev.discreet.processor.trees.SetUses;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -201,6 +202,11 @@ public final class Lowering {
   /** Has an expression stand for the row of an iteration. */
   public void declareRow(Tree expression, Variable row) {
     rowsAtIndices.put(expression, row);
+  }
+
+  /** Has expressions stand for nothing but themselves again, where a body may be read once more. */
+  public void forgetRows(Collection<? extends Tree> expressions) {
+    rowsAtIndices.keySet().removeAll(expressions);
   }
 
   /** The row that an expression stands for. */

@@ -231,10 +231,8 @@ final class CollectionCalls {
 
   private Value valuesOf(Expr.Pure call, List<Term> values) {
     Term map = values.get(0);
-    Type key = ((Type.Dictionary) map.type()).key();
-    if (!CollectionTerms.isKnown(map) || !CollectionTerms.isHashedByContent(key)) {
-      return evaluation.notUnderstood(
-          call, "values in an order that does not follow from the row; ask for them by key");
+    if (!CollectionTerms.isKnown(map)) {
+      return evaluation.notUnderstood(call, "a map that somebody else may change");
     }
     Term held = terms.function(PureFunction.MAP_VALUES, call.type(), values);
     return new Pure(collections.ofRow((Type.Collection) call.type(), held, collections.size(map)));

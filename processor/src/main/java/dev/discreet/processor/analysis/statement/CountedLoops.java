@@ -213,13 +213,15 @@ final class CountedLoops {
   /**
    * An iteration of an {@link OpenLoops open loop}.
    *
-   * @param place what the loop goes over
+   * @param place what the loop goes over, or asks
+   * @param fix how it goes over a public number of elements
    * @param body what it does
    * @param enter the state in which the body begins; empty where there is no iteration
    * @param end the state behind the last iteration
    */
   record Iteration(
       Origin place,
+      String fix,
       Block body,
       Function<State, Optional<State>> enter,
       Function<State, Optional<State>> end) {}
@@ -273,7 +275,7 @@ final class CountedLoops {
                     objects.entrySet().stream()
                         .anyMatch(held -> end.objects().get(held.getKey()) != held.getValue()));
     if (writes || frame.leaps() != leaps) {
-      throw RowElements.unbounded(one.place(), RowElements.fewer(one.place()));
+      throw RowElements.unbounded(one.place(), one.fix());
     }
     side(any, left, false).flatMap(one.end()).ifPresent(ends::done);
     return ends.settle();

@@ -79,6 +79,7 @@ final class NamedLoops {
     CountedLoops.Iteration one =
         new CountedLoops.Iteration(
             loop.rows().origin(),
+            FIX,
             loop.body(),
             before -> {
               State inside = before.branch(before.guard(), before.path());

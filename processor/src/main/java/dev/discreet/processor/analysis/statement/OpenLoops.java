@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Operands;
 import dev.discreet.processor.analysis.state.State;
@@ -87,6 +88,7 @@ final class OpenLoops {
           CountedLoops.Iteration one =
               new CountedLoops.Iteration(
                   loop.rows().origin(),
+                  RowElements.fewer(loop.rows().origin()),
                   loop.body(),
                   before ->
                       loops
@@ -149,6 +151,7 @@ final class OpenLoops {
     CountedLoops.Iteration one =
         new CountedLoops.Iteration(
             loop.condition().origin(),
+            "count to a constant or to a number with @Bounded, with an `if` inside",
             loop.body(),
             before -> loops.side(before, operands.condition(loop.condition(), before), true),
             after -> loops.side(after, operands.condition(loop.condition(), after), false));
@@ -313,9 +316,9 @@ final class OpenLoops {
         || listed.any().element().isOfAll();
   }
 
-  /** Whether the elements are of one row, and so is what is asked of them. */
+  /** Whether the elements are of one row, or public, and so is what is asked of them. */
   private static boolean isOf(Source row, Listed listed) {
-    return listed.collection().sources().contains(row)
+    return Set.of(row).containsAll(listed.collection().sources())
         && Set.of(row).containsAll(listed.any().guard().sources())
         && Set.of(row).containsAll(listed.any().element().sources());
   }

@@ -134,9 +134,14 @@ public final class CollectionTerms {
    * when somebody first asks for it, so it tells what was asked for before.
    */
   public static boolean isHashed(Term collection) {
-    return isHashed(
-        collection,
-        one -> isOf(one, SETS) && !isHashedByContent(((Type.Collection) one.type()).element()));
+    return isHashed(collection, CollectionTerms::isTableOfIdentities);
+  }
+
+  private static boolean isTableOfIdentities(Term one) {
+    if (isOf(one, EnumSet.of(PureFunction.MAP_VALUES))) {
+      return !isHashedByContent(((Type.Dictionary) one.argument(0).type()).key());
+    }
+    return isOf(one, SETS) && !isHashedByContent(((Type.Collection) one.type()).element());
   }
 
   private static boolean isHashed(Term collection, Predicate<Term> table) {

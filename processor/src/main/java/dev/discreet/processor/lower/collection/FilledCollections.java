@@ -146,7 +146,7 @@ public final class FilledCollections {
       ExecutableElement method,
       Expr before,
       Type.Dictionary type,
-      TreeOrigin origin,
+      List<Statement> first,
       Frame frame) {
     String name = method.getSimpleName().toString();
     List<? extends ExpressionTree> given = tree.getArguments();
@@ -162,15 +162,22 @@ public final class FilledCollections {
         || value instanceof Expr.Refused) {
       return Optional.empty();
     }
-    Optional<Expr> put = Optional.of(value);
-    if (merges) {
-      put =
-          Repeatable.is(key) && Repeatable.is(value)
-              ? merged(given.get(2), before, key, value, origin)
-              : Optional.empty();
-    }
+    TreeOrigin origin = lowering.source().origin(tree);
+    Expr once = once("key", key, merges, first);
+    Expr added = once("value", value, merges, first);
+    Optional<Expr> put =
+        merges ? merged(given.get(2), before, once, added, origin) : Optional.of(added);
     return put.map(
-        last -> new Expr.Pure(origin, type, PureFunction.MAP_PUT, List.of(before, key, last)));
+        last -> new Expr.Pure(origin, type, PureFunction.MAP_PUT, List.of(before, once, last)));
+  }
+
+  private static Expr once(String name, Expr value, boolean twice, List<Statement> first) {
+    if (!twice || Repeatable.is(value)) {
+      return value;
+    }
+    Variable variable = new Variable(name, value.type());
+    first.add(new Statement.Let(value.origin(), variable, value));
+    return new Expr.Use(value.origin(), variable);
   }
 
   private Optional<Expr> merged(
@@ -235,11 +242,18 @@ public final class FilledCollections {
 
   /** {@code all.add(x)} and its like; empty for any other call. */
   public Optional<Statement> statement(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
+    List<Statement> first = new ArrayList<>();
     return target(tree)
         .flatMap(
             variable ->
-                changed(tree, variable, origin, frame)
-                    .map(value -> new Statement.Assign(origin, variable, value)));
+                changed(tree, variable, first, origin, frame)
+                    .map(value -> after(first, new Statement.Assign(origin, variable, value))));
+  }
+
+  private static Statement after(List<Statement> first, Statement last) {
+    List<Statement> all = new ArrayList<>(first);
+    all.add(last);
+    return first.isEmpty() ? last : new Statement.Nested(last.origin(), new Block(all));
   }
 
   private Optional<Variable> target(MethodInvocationTree tree) {
@@ -253,8 +267,17 @@ public final class FilledCollections {
         : Optional.empty();
   }
 
+  /**
+   * What a call leaves.
+   *
+   * @param first is given what is evaluated before, once
+   */
   private Optional<Expr> changed(
-      MethodInvocationTree tree, Variable variable, TreeOrigin origin, Frame frame) {
+      MethodInvocationTree tree,
+      Variable variable,
+      List<Statement> first,
+      TreeOrigin origin,
+      Frame frame) {
     if (!(tree.getMethodSelect() instanceof MemberSelectTree select)
         || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
       return Optional.empty();
@@ -266,13 +289,13 @@ public final class FilledCollections {
       case TEXT -> {
         Optional<Expr> before =
             receiver instanceof MethodInvocationTree inner
-                ? changed(inner, variable, origin, frame)
+                ? changed(inner, variable, first, origin, frame)
                 : Optional.of(held);
         yield before.flatMap(text -> texts.changed(tree, method, text, origin, frame));
       }
       case DICTIONARY ->
           named
-              ? entry(tree, method, held, (Type.Dictionary) variable.type(), origin, frame)
+              ? entry(tree, method, held, (Type.Dictionary) variable.type(), first, frame)
               : Optional.empty();
       case COLLECTION ->
           named

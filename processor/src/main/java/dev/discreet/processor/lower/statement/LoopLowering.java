@@ -163,8 +163,9 @@ final class LoopLowering {
     }
     Variable row = new Variable("row", type.element());
     walk.elements().forEach(element -> lowering.declareRow(element, row));
-    return Optional.of(
-        new Statement.ForRows(origin, row, rows, bodies.rowLoopBody(tree.getStatement(), frame)));
+    Block body = bodies.rowLoopBody(tree.getStatement(), frame);
+    lowering.forgetRows(walk.elements());
+    return Optional.of(new Statement.ForRows(origin, row, rows, body));
   }
 
   /** Why another loop is refused; empty if the statement is none. */

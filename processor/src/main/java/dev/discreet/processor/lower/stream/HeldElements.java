@@ -62,6 +62,10 @@ final class HeldElements {
           type.element() == Numeric.INT
               ? Optional.of(held.mean())
               : held.arrayOfDoubles(call, lowering).map(held::meanOf);
+      case "getAverage" ->
+          Statistics.isOne(rows.type()) && type.element() == Numeric.INT
+              ? Optional.of(held.meanOrZero())
+              : Optional.empty();
       case "sum" -> held.arrayOfDoubles(call, lowering).map(held::sumOf);
       default -> Optional.empty();
     };
@@ -176,6 +180,24 @@ final class HeldElements {
         new Expr.Not(origin, none),
         near,
         Numeric.DOUBLE);
+  }
+
+  /** The mean, or 0 of no elements, as statistics have it. */
+  private Expr meanOrZero() {
+    Expr mean = mean();
+    Variable one = new Variable("mean", mean.type());
+    Expr present = pure(Simple.BOOLEAN, PureFunction.IS_PRESENT, use(one));
+    Expr value = pure(Numeric.DOUBLE, PureFunction.GET_PRESENT, use(one));
+    return new Expr.Body(
+        origin,
+        Numeric.DOUBLE,
+        new Block(
+            List.of(
+                new Statement.Let(origin, one, mean),
+                new Statement.Return(
+                    origin,
+                    new Expr.Conditional(
+                        origin, Numeric.DOUBLE, present, value, zero(Numeric.DOUBLE))))));
   }
 
   /** An array of {@code double}s that is streamed as it is. A parallel stream adds in any order. */
