@@ -62,6 +62,7 @@ public final class Lowering {
   private Optional<Set<Element>> nested = Optional.empty();
   private final Map<Element, Function<TreeOrigin, Operand>> standing = new HashMap<>();
   private final Map<Element, Variable> added = new HashMap<>();
+  private final Map<Element, InnerMap> innerMaps = new HashMap<>();
 
   /**
    * A map to which rows are added one by one, as the list of what was added.
@@ -255,6 +256,25 @@ public final class Lowering {
   /** What a local variable stands for, if it is no variable of the calculus. */
   public Optional<Operand> standing(@Nullable Element variable, TreeOrigin origin) {
     return Optional.ofNullable(standing.get(variable)).map(value -> value.apply(origin));
+  }
+
+  /**
+   * A map in a map of maps.
+   *
+   * @param outer the map that holds it
+   * @param key what it is held by
+   */
+  public record InnerMap(Element outer, Expr key) {}
+
+  /** Has a local variable name a map in a map of maps. */
+  public void declareInner(Element variable, InnerMap named) {
+    variables.remove(variable);
+    innerMaps.put(variable, named);
+  }
+
+  /** The map in a map of maps that a variable names. */
+  public Optional<InnerMap> inner(@Nullable Element variable) {
+    return Optional.ofNullable(innerMaps.get(variable));
   }
 
   /** The list of what is added to such a variable. */

@@ -407,6 +407,43 @@ class FilledInARowTest {
         """);
   }
 
+  /** A box that is stepped is another object: whether it is the same as another, nobody knows. */
+  @Test
+  void boxesThatAreStepped() {
+    check(
+        """
+        final class Boxes {
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long counted(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              Integer n = 126;
+              Integer end = 128;
+              for (String tag : note.tags()) { // :: error: [DP202]
+                total++;
+                if (++n == end) {
+                  break;
+                }
+              }
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(3)
+          static long asked(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              Integer n = 126;
+              Integer end = 128;
+              while (++n != end) { // :: error: [DP106]
+                total++;
+              }
+            }
+            return total;
+          }
+        }
+        """);
+  }
+
   /**
    * What is put into another object has two names, and {@code replaceAll} is no {@code forEach}.
    */

@@ -49,6 +49,26 @@ class NestedMapsTest {
             return counts;
           }
           @Private(epsilon = 1)
+          static Map<Ward, Map<Boolean, Long>> innerNamed(List<Stay> stays) {
+            Map<Ward, Map<Boolean, Long>> counts = new TreeMap<>();
+            for (Stay stay : stays) {
+              Map<Boolean, Long> own = counts.computeIfAbsent(stay.ward(), k -> new TreeMap<>());
+              if (stay.from() != null) {
+                own.merge(stay.from() == stay.ward(), 1L, Long::sum);
+              }
+            }
+            return counts;
+          }
+          @Private(epsilon = 1)
+          static Map<Ward, Map<Boolean, Long>> innerPut(List<Stay> stays) {
+            Map<Ward, Map<Boolean, Long>> counts = new TreeMap<>(); // :: error: [DP100]
+            for (Stay stay : stays) {
+              Map<Boolean, Long> own = counts.computeIfAbsent(stay.ward(), k -> new TreeMap<>());
+              own.put(true, 77L);
+            }
+            return counts;
+          }
+          @Private(epsilon = 1)
           static Map<Ward, Map<Boolean, Long>> twice(List<Stay> stays) {
             Map<Ward, Map<Boolean, Long>> counts = new HashMap<>();
             for (Stay stay : stays) {

@@ -16,6 +16,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Entries;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -50,6 +51,10 @@ public final class NestedMaps {
   /** {@code Map<A, Map<B, Long>> map = new TreeMap<>()}; empty for any other variable. */
   public Optional<Statement> declared(
       VariableTree tree, Element element, TreeOrigin origin, Frame frame) {
+    Optional<Statement> inner = inner(tree, element, origin, frame);
+    if (inner.isPresent()) {
+      return inner;
+    }
     TypeMirror type = element.asType();
     boolean nested =
         tree.getInitializer() != null
@@ -90,44 +95,80 @@ public final class NestedMaps {
             false));
   }
 
-  /** Merges one number more; empty for any other call. */
-  Optional<Statement> added(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
-    if (!(tree.getMethodSelect() instanceof MemberSelectTree merge)
-        || !(Syntax.withoutParentheses(merge.getExpression()) instanceof MethodInvocationTree made)
-        || !(made.getMethodSelect() instanceof MemberSelectTree of)
+  /** {@code Map<B, Long> inner = map.computeIfAbsent(a, k -> new TreeMap<>())}. */
+  private Optional<Statement> inner(
+      VariableTree tree, Element element, TreeOrigin origin, Frame frame) {
+    return tree.getInitializer() != null
+            && Syntax.withoutParentheses(tree.getInitializer()) instanceof MethodInvocationTree made
+        ? named(made, frame)
+            .map(
+                map -> {
+                  Variable key = new Variable("key", map.key().type());
+                  Expr present =
+                      new Expr.Pure(
+                          map.key().origin(),
+                          map.key().type(),
+                          PureFunction.REQUIRE_NON_NULL,
+                          List.of(map.key()));
+                  lowering.declareInner(
+                      element, new Lowering.InnerMap(map.outer(), new Expr.Use(origin, key)));
+                  return new Statement.Let(origin, key, present);
+                })
+        : Optional.empty();
+  }
+
+  /** The map that {@code map.computeIfAbsent(a, k -> new TreeMap<>())} gives. */
+  private Optional<Lowering.InnerMap> named(MethodInvocationTree made, Frame frame) {
+    if (!(made.getMethodSelect() instanceof MemberSelectTree of)
         || !(Syntax.withoutParentheses(of.getExpression()) instanceof IdentifierTree name)) {
       return Optional.empty();
     }
     Element element = lowering.source().elementOf(name);
-    Optional<Variable> list = lowering.addedTo(element);
-    if (element == null || list.isEmpty()) {
+    if (element == null || lowering.addedTo(element).isEmpty()) {
       return Optional.empty();
     }
     TypeMirror inside = TableLowering.argument(element.asType(), 1);
     boolean known =
         made.getArguments().size() == 2
-            && tree.getArguments().size() == 3
-            && SumFunctions.isOne(tree.getArguments().get(2), lowering.source())
             && new NewMaps(lowering)
                 .refusalOfFactory(made.getArguments().get(1), TableLowering.argument(inside, 0))
                 .isEmpty();
-    if (!known) {
+    TypeMirror keys = TableLowering.argument(element.asType(), 0);
+    return known
+        ? Optional.of(new Lowering.InnerMap(element, value(keys, made, 0, frame)))
+        : Optional.empty();
+  }
+
+  /** Merges one number more; empty for any other call. */
+  Optional<Statement> added(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
+    if (!(tree.getMethodSelect() instanceof MemberSelectTree merge)
+        || tree.getArguments().size() != 3
+        || !SumFunctions.isOne(tree.getArguments().get(2), lowering.source())) {
       return Optional.empty();
     }
+    ExpressionTree receiver = Syntax.withoutParentheses(merge.getExpression());
+    Optional<Lowering.InnerMap> map =
+        receiver instanceof MethodInvocationTree made
+            ? named(made, frame)
+            : lowering.inner(lowering.source().elementOf(receiver));
+    return map.map(into -> added(tree, into, origin, frame));
+  }
+
+  private Statement added(
+      MethodInvocationTree tree, Lowering.InnerMap map, TreeOrigin origin, Frame frame) {
+    TypeMirror inside = TableLowering.argument(map.outer().asType(), 1);
     lowering.reliance().readsRecords(TableLowering.argument(inside, 0), origin);
     TypeMirror number = TableLowering.argument(inside, 1);
-    Expr outer = value(TableLowering.argument(element.asType(), 0), made, 0, frame);
     Expr inner = value(TableLowering.argument(inside, 0), tree, 0, frame);
     Expr value = lowering.coercion().unboxed(new Operand(value(number, tree, 1, frame), number));
-    return Optional.of(
-        new Statement.Add(
+    return new Statement.Add(
+        origin,
+        new Expr.Use(origin, lowering.addedTo(map.outer()).orElseThrow()),
+        new Expr.NewRecord(
             origin,
-            new Expr.Use(origin, list.get()),
-            new Expr.NewRecord(
-                origin,
-                Entries.ENTRY,
-                List.of(Entries.KEY, INNER, Entries.VALUE),
-                List.of(outer, inner, value))));
+            Entries.ENTRY,
+            List.of(Entries.KEY, INNER, Entries.VALUE),
+            List.of(map.key(), inner, value)));
   }
 
   private Expr value(TypeMirror type, MethodInvocationTree call, int argument, Frame frame) {

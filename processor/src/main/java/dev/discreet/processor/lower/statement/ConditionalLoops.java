@@ -163,7 +163,10 @@ final class ConditionalLoops {
    * about what it was, that is kept.
    */
   Question question(ExpressionTree tree, Frame frame) {
-    Optional<BinaryTree> stepped = Syntax.stepping(tree);
+    // A box that is compared with another is the same one, or not.
+    Optional<BinaryTree> stepped =
+        Syntax.stepping(tree)
+            .filter(by -> lowering.source().typeOf(by.getLeftOperand()).getKind().isPrimitive());
     if (stepped.isEmpty()) {
       return new Question(List.of(), List.of(), expressions.condition(tree, frame));
     }
