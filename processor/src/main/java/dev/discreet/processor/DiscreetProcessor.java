@@ -25,6 +25,7 @@ import dev.discreet.processor.report.ReportRequest;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -37,6 +38,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
+import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,6 +114,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     if (round.processingOver()) {
       Elements elements = processingEnv.getElementUtils();
+      compareVersions(elements);
       if (early.areAllThereIs(elements)) {
         print(early.now(elements, processingEnv.getTypeUtils()));
         EditorStage.of(processingEnv).process(round);
@@ -150,6 +153,29 @@ public final class DiscreetProcessor extends AbstractProcessor {
     }
     EditorStage.of(processingEnv).process(round);
     return true; // Or -Xlint:processing warns of every annotation of ours.
+  }
+
+  /** Says at the first class that parts of Discreet differ: an error where no seal would fit. */
+  private void compareVersions(Elements elements) {
+    Optional<SeenClass> first = roots.stream().findFirst();
+    if (first.isPresent()) {
+      PartVersions versions = PartVersions.of(elements);
+      TypeElement type = first.get().now(elements);
+      Element place =
+          EditorStage.of(processingEnv).isWanted()
+              ? EditorCheck.placeOf(type, type, processingEnv.getTypeUtils())
+              : type;
+      versions.finding().ifPresent(finding -> print(finding, place, versions.fitSeals()));
+    }
+  }
+
+  private void print(Finding finding, Element place, boolean onlyWarns) {
+    PlacedFinding placed = PlacedFinding.at(place, finding);
+    if (onlyWarns) {
+      Printer.print(processingEnv.getMessager(), placed, Diagnostic.Kind.WARNING);
+    } else {
+      print(List.of(placed));
+    }
   }
 
   /** Whether there are queries in classes of which nothing is said. */

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
+import dev.discreet.runtime.seal.DiscreetVersion;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Locale;
@@ -104,7 +105,9 @@ class CrashTest {
     String message = compilation.errors().get(0).getMessage(Locale.ROOT);
     assertTrue(
         message.startsWith(
-            "[DP990] Discreet (development build) failed while checking dev.example.Report"),
+            "[DP990] Discreet "
+                + DiscreetVersion.VERSION
+                + " failed while checking dev.example.Report"),
         message);
     assertTrue(message.contains("sabotage of isSameType at "), message);
     assertTrue(message.contains("please report this with the source"), message);

@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.diagnostics;
 
+import dev.discreet.runtime.seal.DiscreetVersion;
+
 /** Our own failure, told so that it can be reported, and as an error of the build. */
 public final class CrashReport {
   private static final int TOLD_CHARACTERS = 200;
@@ -30,7 +32,7 @@ public final class CrashReport {
    */
   public static Finding of(Throwable failure, String stage, String subject, String... places) {
     Finding crash =
-        Finding.of(Rule.CRASH, version(), subject)
+        Finding.of(Rule.CRASH, DiscreetVersion.VERSION, subject)
             .found(stage + ": " + oneLine(failure.toString()) + thrownAt(failure));
     for (String place : places) {
       crash = crash.found(place);
@@ -47,10 +49,5 @@ public final class CrashReport {
   private static String thrownAt(Throwable failure) {
     StackTraceElement[] stack = failure.getStackTrace();
     return stack.length == 0 ? "" : " at " + stack[0];
-  }
-
-  private static String version() {
-    String version = CrashReport.class.getPackage().getImplementationVersion();
-    return version == null ? "(development build)" : version;
   }
 }

@@ -112,6 +112,7 @@ public enum Rule {
   NOT_SUPPORTED_YET("DP901", "%s is not supported yet"),
   TOO_COMPLEX("DP902", "%s is too large to check: %s"),
   BODIES_NOT_CHECKED("DP903", "bodies in %s are not checked here: %s"),
+  VERSIONS_DIFFER("DP904", "Discreet's parts are not of one version: %s"),
   CRASH("DP990", "Discreet %s failed while checking %s");
 
   private final String id;

@@ -10,6 +10,7 @@ package dev.discreet.processor.plugin;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.runtime.seal.DiscreetVersion;
 import org.junit.jupiter.api.Test;
 
 /** DP990: what a failure of the body check tells the user. */
@@ -21,7 +22,9 @@ class CrashTest {
         Crash.of(new IllegalStateException("a\nb"), "body check", "Report", "Report.java:7").text();
     assertTrue(
         text.startsWith(
-            "[DP990] Discreet (development build) failed while checking `Report`\n"
+            "[DP990] Discreet "
+                + DiscreetVersion.VERSION
+                + " failed while checking `Report`\n"
                 + "found: body check: java.lang.IllegalStateException: a b at "),
         text);
     assertTrue(text.contains("\nfound: Report.java:7\nfix: please report this"), text);

@@ -59,7 +59,10 @@ public record Seal(String className, Role role, String sha256, List<String> requ
     }
   }
 
-  private static final String HEADER = "discreet-seal 5";
+  /** The number of the text form. A runtime reads no seal of another number. */
+  public static final int FORMAT = 5;
+
+  private static final String HEADER = "discreet-seal " + FORMAT;
   private static final Pattern BINARY_NAME = Pattern.compile("[^\\s/;\\[]+");
   private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
 
