@@ -9,6 +9,7 @@
 package dev.discreet.processor.ir;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Statements in order.
@@ -19,5 +20,15 @@ public record Block(List<Statement> statements) {
   /** Copies the statements. */
   public Block {
     statements = List.copyOf(statements);
+  }
+
+  /** What the statements return, those inside loops and branches included. */
+  public Stream<Expr> returned() {
+    return statements.stream()
+        .map(StatementParts::of)
+        .flatMap(
+            parts ->
+                Stream.concat(
+                    parts.returned().stream(), parts.blocks().stream().flatMap(Block::returned)));
   }
 }

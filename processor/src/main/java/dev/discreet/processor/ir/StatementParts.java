@@ -16,11 +16,13 @@ import java.util.Optional;
  *
  * @param assigned the variables that it assigns itself, as far as they are known
  * @param object the array, map or list that it writes to itself
+ * @param returned what it returns itself
  * @param blocks the blocks inside it, in the order in which they are written
  */
-public record StatementParts(List<Variable> assigned, Optional<Expr> object, List<Block> blocks) {
+public record StatementParts(
+    List<Variable> assigned, Optional<Expr> object, Optional<Expr> returned, List<Block> blocks) {
   private static final StatementParts NONE =
-      new StatementParts(List.of(), Optional.empty(), List.of());
+      new StatementParts(List.of(), Optional.empty(), Optional.empty(), List.of());
   private static final Statement.Visitor<StatementParts> OF = new Parts();
 
   public static StatementParts of(Statement statement) {
@@ -28,15 +30,15 @@ public record StatementParts(List<Variable> assigned, Optional<Expr> object, Lis
   }
 
   private static StatementParts assigned(List<Variable> variables) {
-    return new StatementParts(variables, Optional.empty(), List.of());
+    return new StatementParts(variables, Optional.empty(), Optional.empty(), List.of());
   }
 
   private static StatementParts object(Expr object) {
-    return new StatementParts(List.of(), Optional.of(object), List.of());
+    return new StatementParts(List.of(), Optional.of(object), Optional.empty(), List.of());
   }
 
   private static StatementParts blocks(Block... blocks) {
-    return new StatementParts(List.of(), Optional.empty(), List.of(blocks));
+    return new StatementParts(List.of(), Optional.empty(), Optional.empty(), List.of(blocks));
   }
 
   private static final class Parts implements Statement.Visitor<StatementParts> {
@@ -109,7 +111,8 @@ public record StatementParts(List<Variable> assigned, Optional<Expr> object, Lis
 
     @Override
     public StatementParts visitReturn(Statement.Return returned) {
-      return NONE;
+      return new StatementParts(
+          List.of(), Optional.empty(), Optional.of(returned.value()), List.of());
     }
 
     @Override

@@ -222,10 +222,13 @@ public final class Lowering {
         : Optional.ofNullable(entries.get(List.of(key, map)));
   }
 
-  /** Whether the groups in a local map are asked for; empty where nothing of the kind is. */
+  /**
+   * Whether the groups in a local map, or in what a method returns, are asked for; empty where
+   * nothing of the kind is.
+   */
   public Optional<Boolean> groupsAreAsked(Element map) {
     if (grouped.isEmpty()) {
-      grouped = Optional.of(MapUses.grouped(source));
+      grouped = Optional.of(MapUses.grouped(source, Promises::isInlined));
     }
     return Optional.ofNullable(grouped.get().get(map));
   }

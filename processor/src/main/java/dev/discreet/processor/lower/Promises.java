@@ -45,6 +45,13 @@ public final class Promises {
         || contract.parameters().stream().anyMatch(HelperContract.Parameter::sensitive);
   }
 
+  /** Whether a method is known by its body alone, wherever it is called. */
+  static boolean isInlined(ExecutableElement method) {
+    return !AnnotationName.PRIVATE.isOn(method)
+        && !ProgramContract.isProgram(method)
+        && !isHelper(method);
+  }
+
   /** Whether its contract is believed, and its body not looked at. */
   public static boolean isTrusted(ExecutableElement method) {
     return HelperReader.read(method).trusted().isPresent();

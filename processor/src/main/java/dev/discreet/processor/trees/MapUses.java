@@ -14,8 +14,11 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
@@ -31,19 +34,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Local maps that rows are grouped into, and whose groups are asked for. Claim: such a map is only
  * added to and read; nobody else holds it; and nothing is added to it once anything was read. So
- * what was read, entries of it included, stays what it is.
+ * what was read, entries of it included, stays what it is. A method that returns such a map is
+ * done with it: the map is then its caller's alone.
  */
 public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private static final Set<String> GROUPS = Set.of("values", "entrySet", "keySet", "forEach");
   private static final Set<String> NUMBERS =
       Set.of("size", "isEmpty", "containsKey", "get", "getOrDefault");
+  private static final Set<String> COUNTS = Set.of("size", "isEmpty");
   private static final Set<String> ADDS =
       Set.of("merge", "compute", "putIfAbsent", "computeIfAbsent");
 
@@ -56,38 +63,153 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     private boolean other;
     private final Set<Tree> added = new HashSet<>();
 
+    /** The method whose call gives it. */
+    private Optional<Element> from = Optional.empty();
+
+    /** The method that returns it. */
+    private Optional<Element> to = Optional.empty();
+
     Uses(int depth) {
       this.depth = depth;
     }
   }
 
   private final Source source;
+  private final Predicate<ExecutableElement> isInlined;
   private final MapUpdates updates;
   private final Map<Element, Uses> maps = new HashMap<>();
+
+  /** For each method, whether the groups of what it returns are asked for where it is called. */
+  private final Map<Element, Boolean> results = new HashMap<>();
+
+  /** For each method, those whose results it returns, once for each time. */
+  private final Map<Element, List<Element>> passedOn = new HashMap<>();
+
+  /** How often each method is called. */
+  private final Map<Element, Integer> calls = new HashMap<>();
+
+  /** How often the result of each is asked where it is called. */
+  private final Map<Element, Integer> questions = new HashMap<>();
+
+  /** The methods whose maps are needed for something else as well. */
+  private final Set<Element> elsewhere = new HashSet<>();
+
+  /** The method around; empty in a function. */
+  private Optional<Element> method = Optional.empty();
   private final Deque<Tree> repeated = new ArrayDeque<>();
   private final Set<Tree> receivers = new HashSet<>();
   private final Set<Tree> calledAtOnce = new HashSet<>();
 
-  private MapUses(Source source) {
+  private MapUses(Source source, Predicate<ExecutableElement> isInlined) {
     this.source = source;
+    this.isInlined = isInlined;
     this.updates = new MapUpdates(source);
   }
 
   /**
    * The maps whose groups are asked for, or how many there are, with whether they are asked for
-   * more than their number.
+   * more than their number. A method stands for the map that it returns.
+   *
+   * @param isInlined whether a method is evaluated by its body where it is called
    */
-  public static Map<Element, Boolean> grouped(Source source) {
-    MapUses uses = new MapUses(source);
+  public static Map<Element, Boolean> grouped(
+      Source source, Predicate<ExecutableElement> isInlined) {
+    MapUses uses = new MapUses(source, isInlined);
     uses.scan(source.file(), null);
-    Map<Element, Boolean> grouped = new HashMap<>();
-    uses.maps.forEach(
-        (map, of) -> {
-          if (!of.other && (of.asked || of.counted)) {
-            grouped.put(map, of.asked);
-          }
-        });
+    while (true) {
+      Map<Element, Boolean> grouped = uses.asked();
+      Set<Element> mixed = new HashSet<>(grouped.keySet());
+      mixed.removeIf(map -> uses.isOnlyAsked(map, grouped));
+      if (!uses.elsewhere.addAll(mixed)) {
+        return grouped;
+      }
+    }
+  }
+
+  /** The maps that are asked, and through which methods they reach whoever asks. */
+  private Map<Element, Boolean> asked() {
+    Map<Element, Boolean> grouped = new HashMap<>(results);
+    grouped.keySet().removeAll(elsewhere);
+    Map<Element, Boolean> before;
+    do {
+      before = Map.copyOf(grouped);
+      passedOn.forEach(
+          (method, others) ->
+              others.forEach(other -> asked(other, grouped.get(method), grouped)));
+      maps.forEach(
+          (map, of) -> {
+            Boolean returned = of.to.map(grouped::get).orElse(null);
+            boolean stays = of.to.isEmpty() || returned != null;
+            if (!of.other && stays && (of.asked || of.counted || returned != null)) {
+              boolean more = of.asked || Boolean.TRUE.equals(returned);
+              asked(map, more, grouped);
+              of.from.ifPresent(method -> asked(method, more, grouped));
+            }
+          });
+    } while (!before.equals(grouped));
     return grouped;
+  }
+
+  private void asked(Element map, @Nullable Boolean more, Map<Element, Boolean> grouped) {
+    if (more != null && !elsewhere.contains(map)) {
+      grouped.merge(map, more, Boolean::logicalOr);
+    }
+  }
+
+  /** Whether no call of a method needs its map for anything else. */
+  private boolean isOnlyAsked(Element method, Map<Element, Boolean> grouped) {
+    long named =
+        maps.values().stream()
+            .filter(of -> of.from.filter(method::equals).isPresent())
+            .filter(of -> !of.other && (of.to.isEmpty() || grouped.containsKey(of.to.get())))
+            .count();
+    long passed =
+        passedOn.entrySet().stream()
+            .filter(each -> grouped.containsKey(each.getKey()))
+            .flatMap(each -> each.getValue().stream())
+            .filter(method::equals)
+            .count();
+    return calls.getOrDefault(method, 0)
+        == questions.getOrDefault(method, 0) + Math.toIntExact(named + passed);
+  }
+
+  /** The method of this file whose call an expression is, if its body is put in there. */
+  private Optional<Element> called(@Nullable ExpressionTree tree) {
+    return tree != null
+            && Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
+            && source.elementOf(call) instanceof ExecutableElement method
+            && source.isInFile(method)
+            && isInlined.test(method)
+        ? Optional.of(method)
+        : Optional.empty();
+  }
+
+  @Override
+  public @Nullable Void visitMethod(MethodTree tree, @Nullable Void ignored) {
+    Optional<Element> around = method;
+    method =
+        source.elementOf(tree) instanceof ExecutableElement declared && isInlined.test(declared)
+            ? Optional.of(declared)
+            : Optional.empty();
+    super.visitMethod(tree, null);
+    method = around;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void ignored) {
+    if (method.isPresent() && tree.getExpression() != null) {
+      called(tree.getExpression())
+          .ifPresent(
+              other -> passedOn.computeIfAbsent(method.get(), m -> new ArrayList<>()).add(other));
+      Uses uses = maps.get(source.elementOf(Syntax.withoutParentheses(tree.getExpression())));
+      if (uses != null) {
+        used(uses, "get");
+        uses.to = method;
+        return null;
+      }
+    }
+    return super.visitReturn(tree, null);
   }
 
   @Override
@@ -98,7 +220,9 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
         && variable.getKind() == ElementKind.LOCAL_VARIABLE
         && tree.getInitializer() != null
         && Library.is(variable.asType(), Kind.MAP)) {
-      maps.put(variable, new Uses(repeated.size()));
+      Uses uses = new Uses(repeated.size());
+      uses.from = called(tree.getInitializer());
+      maps.put(variable, uses);
     }
     return null;
   }
@@ -106,6 +230,11 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
     ForEachCalls.function(tree, source).ifPresent(calledAtOnce::add);
+    called(tree).ifPresent(made -> calls.merge(made, 1, Integer::sum));
+    if (tree.getMethodSelect() instanceof MemberSelectTree select) {
+      called(select.getExpression())
+          .ifPresent(made -> question(made, select.getIdentifier().toString()));
+    }
     if (tree.getMethodSelect() instanceof MemberSelectTree select
         && Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree name) {
       Uses uses = maps.get(source.elementOf(name));
@@ -129,6 +258,24 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     return super.visitMethodInvocation(tree, null);
   }
 
+  private void question(Element made, String name) {
+    if (GROUPS.contains(name) || NUMBERS.contains(name)) {
+      questions.merge(made, 1, Integer::sum);
+    }
+    if (GROUPS.contains(name) || COUNTS.contains(name)) {
+      results.merge(made, GROUPS.contains(name), Boolean::logicalOr);
+    }
+  }
+
+  @Override
+  public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
+    Element named = source.elementOf(tree);
+    if (named != null) {
+      elsewhere.add(named);
+    }
+    return super.visitMemberReference(tree, null);
+  }
+
   /** {@code map.put(key, map.getOrDefault(key, 0L) + x)}: what is looked up there is added to. */
   private boolean isUpdate(MethodInvocationTree call, MemberSelectTree put) {
     Optional<ExpressionTree> added = updates.put(call, put);
@@ -150,7 +297,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     } else if (GROUPS.contains(method) || NUMBERS.contains(method)) {
       uses.read = true;
       uses.asked |= GROUPS.contains(method);
-      uses.counted |= method.equals("size") || method.equals("isEmpty");
+      uses.counted |= COUNTS.contains(method);
       uses.other |= again.stream().anyMatch(uses.added::contains);
     } else {
       uses.other = true;
@@ -198,7 +345,11 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
     Tree repeated = calledAtOnce.contains(tree) ? tree.getBody() : tree;
-    return repeated(repeated, () -> super.visitLambdaExpression(tree, null));
+    Optional<Element> around = method;
+    method = Optional.empty();
+    repeated(repeated, () -> super.visitLambdaExpression(tree, null));
+    method = around;
+    return null;
   }
 
   private @Nullable Void repeated(Tree tree, Runnable scan) {

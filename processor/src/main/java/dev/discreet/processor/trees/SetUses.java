@@ -17,26 +17,32 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Local sets and lists from which elements are taken. Claim: nobody else holds such a set, it is
  * taken from once, and not again and again, and before that it was only added to. So nothing that
- * was read of it, and no stream over it, is of the set as it was.
+ * was read of it, and no stream over it, is of the set as it was. A method of this file that
+ * returns such sets only, or new ones, gives one that is its caller's alone.
  */
 public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** What takes elements away. */
@@ -50,6 +56,17 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Set<Element> narrowed = new HashSet<>();
   private final Set<Element> other = new HashSet<>();
   private final Set<Tree> receivers = new HashSet<>();
+
+  /** The method whose call gives a set. */
+  private final Map<Element, Element> from = new HashMap<>();
+
+  /** The local sets that a method returns. */
+  private final Map<Element, Set<Element>> returned = new HashMap<>();
+
+  /** The methods that return anything else. */
+  private final Set<Element> shared = new HashSet<>();
+
+  private Optional<Element> method = Optional.empty();
   private int depth;
   private int lambdas;
 
@@ -61,8 +78,24 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   public static Set<Element> narrowed(Source source) {
     SetUses uses = new SetUses(source);
     uses.scan(source.file(), null);
+    while (uses.sharesMore()) {}
     uses.narrowed.removeAll(uses.other);
     return uses.narrowed;
+  }
+
+  /** Whether sets or methods come to light of which somebody else may hold a set. */
+  private boolean sharesMore() {
+    boolean methods =
+        returned.entrySet().stream()
+            .filter(each -> each.getValue().stream().anyMatch(other::contains))
+            .map(each -> shared.add(each.getKey()))
+            .reduce(false, Boolean::logicalOr);
+    boolean sets =
+        from.entrySet().stream()
+            .filter(each -> shared.contains(each.getValue()))
+            .map(each -> other.add(each.getKey()))
+            .reduce(false, Boolean::logicalOr);
+    return methods || sets;
   }
 
   @Override
@@ -71,19 +104,60 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     Element variable = source.elementOf(tree);
     if (variable != null
         && variable.getKind() == ElementKind.LOCAL_VARIABLE
-        && isNew(tree.getInitializer())
         && (Library.is(variable.asType(), Kind.SET) || Library.is(variable.asType(), Kind.LIST))) {
-      sets.put(variable, depth);
+      Optional<Element> made = called(tree.getInitializer());
+      if (made.isPresent() || isNew(tree.getInitializer())) {
+        sets.put(variable, depth);
+        made.ifPresent(other -> from.put(variable, other));
+      }
     }
     return null;
   }
 
   /** Nobody else holds what a collector has just made, or a constructor. */
-  private static boolean isNew(@Nullable ExpressionTree made) {
+  private boolean isNew(@Nullable ExpressionTree made) {
     return made instanceof NewClassTree
         || (made instanceof MethodInvocationTree call
-            && call.getMethodSelect() instanceof MemberSelectTree select
-            && select.getIdentifier().contentEquals("collect"));
+            && source.elementOf(call) instanceof ExecutableElement collect
+            && collect.getSimpleName().contentEquals("collect")
+            && Library.is(Enclosing.type(collect), Kind.STREAM));
+  }
+
+  /** The method of this file that an expression calls. */
+  private Optional<Element> called(@Nullable ExpressionTree tree) {
+    return tree instanceof MethodInvocationTree call
+            && source.elementOf(call) instanceof ExecutableElement made
+            && source.isInFile(made)
+            && FixedTarget.is(made)
+        ? Optional.of(made)
+        : Optional.empty();
+  }
+
+  @Override
+  public @Nullable Void visitMethod(MethodTree tree, @Nullable Void ignored) {
+    Optional<Element> around = method;
+    method = Optional.ofNullable(source.elementOf(tree));
+    if (tree.getBody() == null) {
+      method.ifPresent(shared::add);
+    }
+    super.visitMethod(tree, null);
+    method = around;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void ignored) {
+    ExpressionTree value = tree.getExpression();
+    if (method.isPresent() && value != null) {
+      Element named = source.elementOf(value);
+      if (value instanceof IdentifierTree && named != null && sets.containsKey(named)) {
+        receivers.add(value);
+        returned.computeIfAbsent(method.get(), m -> new HashSet<>()).add(named);
+      } else if (!isNew(value)) {
+        shared.add(method.get());
+      }
+    }
+    return super.visitReturn(tree, null);
   }
 
   @Override
@@ -159,9 +233,12 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
+    Optional<Element> around = method;
+    method = Optional.empty();
     lambdas++;
     deeper(() -> super.visitLambdaExpression(tree, null));
     lambdas--;
+    method = around;
     return null;
   }
 

@@ -92,7 +92,11 @@ final class MethodCalls {
     boolean before = evaluation.enterBehind(state);
     try {
       State inside = new State(values, evaluation.terms().yes(), state.path()).seeing(state);
-      Value result = evaluator.run(method.body(), inside, method.resultLimits());
+      Value result =
+          evaluation
+              .lateReads()
+              .body(
+                  state, () -> evaluator.run(method.body(), inside, method.resultLimits()));
       state.seeing(inside);
       return result;
     } finally {

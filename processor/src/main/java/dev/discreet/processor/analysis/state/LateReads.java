@@ -61,6 +61,25 @@ public final class LateReads {
     return reading(value, reads);
   }
 
+  /**
+   * Evaluates the body of a method where it is called. What it makes itself is made anew by each
+   * call: only what was there before can be read by a stage around.
+   */
+  public Value body(State caller, Supplier<Value> evaluate) {
+    if (stages.isEmpty()) {
+      return evaluate.get();
+    }
+    Set<Read> reads = new HashSet<>();
+    stages.push(reads);
+    try {
+      return evaluate.get();
+    } finally {
+      stages.pop();
+      reads.removeIf(read -> !caller.objects().containsKey(read.object()));
+      stages.element().addAll(reads);
+    }
+  }
+
   /** Only a stream runs later; what it is collected into has run. */
   private static Value reading(Value value, Set<Read> reads) {
     return switch (value.kind()) {

@@ -14,6 +14,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
@@ -28,6 +29,8 @@ import dev.discreet.processor.trees.TypeArguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
@@ -102,8 +105,23 @@ public final class OwnCallLowering {
     }
     return new Operand(
         new Expr.Call(
-            call.origin(), lowering.types().of(method.getReturnType()), body.get(), arguments),
+            call.origin(), result(method, body.get()), body.get(), arguments),
         call.type());
+  }
+
+  /**
+   * The type of what a method returns: of a list, a set or a map its body says more than its
+   * declaration.
+   */
+  private Type result(ExecutableElement method, Method body) {
+    Type declared = lowering.types().of(method.getReturnType());
+    Set<Type> returned = body.body().returned().map(Expr::type).collect(Collectors.toSet());
+    Type first = returned.size() == 1 ? returned.iterator().next() : declared;
+    return switch (first.kind()) {
+      case ROWS, TALLY -> first;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> declared;
+      case COLLECTION, DICTIONARY, GROUPS, VECTOR, TABLE -> declared;
+    };
   }
 
   private boolean isOwn(Invocation call) {

@@ -70,6 +70,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Name;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -511,10 +512,23 @@ public final class StatementLowering implements Statements, NestedBodies {
     if (tree.getExpression() == null) {
       return new Expr.Null(origin);
     }
-    Expr value = value(returnedMaps.inside(tree.getExpression(), frame), frame);
+    Optional<Expr> groups =
+        frame.method().flatMap(method -> groups(method, tree.getExpression(), frame));
+    Expr value =
+        groups.orElseGet(
+            () -> value(returnedMaps.inside(tree.getExpression(), frame), frame));
     return frame.nonNull()
         ? new Expr.Pure(value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value))
         : value;
+  }
+
+  /** A map whose groups its caller asks for; empty for any other value. */
+  private Optional<Expr> groups(ExecutableElement method, ExpressionTree tree, Frame frame) {
+    if (lowering.groupsAreAsked(method).isEmpty()) {
+      return Optional.empty();
+    }
+    Operand value = new GroupedMaps(lowering).collected(method, expressions.operand(tree, frame));
+    return Optional.of(value.expr()).filter(expr -> expr.type().kind() == Type.Kind.TALLY);
   }
 
   private Expr value(ExpressionTree tree, Frame frame) {
