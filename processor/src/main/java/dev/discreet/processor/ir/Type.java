@@ -226,8 +226,9 @@ public sealed interface Type {
    *
    * @param key the type of a key
    * @param element the type of one row
+   * @param everyKey whether a key without rows is there all the same
    */
-  record Groups(Type key, Type element) implements Type {
+  record Groups(Type key, Type element, boolean everyKey) implements Type {
     @Override
     public Kind kind() {
       return Kind.GROUPS;

@@ -242,7 +242,7 @@ public final class TypeLowering {
       return new Type.Table(ofValue(arguments.get(0)), value);
     }
     if (arguments.size() == 2 && of(arguments.get(1)) instanceof Type.Rows rows) {
-      return new Type.Groups(ofValue(arguments.get(0)), rows.element());
+      return new Type.Groups(ofValue(arguments.get(0)), rows.element(), false);
     }
     return new Type.Other(type.toString());
   }

@@ -118,9 +118,9 @@ public final class OwnCallLowering {
     Set<Type> returned = body.body().returned().map(Expr::type).collect(Collectors.toSet());
     Type first = returned.size() == 1 ? returned.iterator().next() : declared;
     return switch (first.kind()) {
-      case ROWS, TALLY -> first;
+      case ROWS, TALLY, GROUPS -> first;
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> declared;
-      case COLLECTION, DICTIONARY, GROUPS, VECTOR, TABLE -> declared;
+      case COLLECTION, DICTIONARY, VECTOR, TABLE -> declared;
     };
   }
 

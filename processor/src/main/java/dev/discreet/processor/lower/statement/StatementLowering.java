@@ -37,12 +37,15 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.tree.YieldTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -498,13 +501,13 @@ public final class StatementLowering implements Statements, NestedBodies {
   /** A list may be a data set or what a row holds; a map may be written out. */
   private static boolean isMoreThanDeclared(Type value, Type declared) {
     return switch (value.kind()) {
-      case DICTIONARY, TALLY, ROWS -> true;
+      case DICTIONARY, TALLY, ROWS, GROUPS -> true;
       case COLLECTION ->
           declared.kind() == Type.Kind.ROWS
               || declared.kind() == Type.Kind.COLLECTION
               || declared.kind() == Type.Kind.OTHER;
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
-      case GROUPS, VECTOR, TABLE -> false;
+      case VECTOR, TABLE -> false;
     };
   }
 
@@ -522,13 +525,22 @@ public final class StatementLowering implements Statements, NestedBodies {
         : value;
   }
 
-  /** A map whose groups its caller asks for; empty for any other value. */
+  /** A map by key that says more than the declaration; empty for any other value. */
   private Optional<Expr> groups(ExecutableElement method, ExpressionTree tree, Frame frame) {
-    if (lowering.groupsAreAsked(method).isEmpty()) {
+    boolean isMap = Library.is(lowering.source().typeOf(tree), Kind.MAP);
+    if (!isMap || AnnotationName.PRIVATE.isOn(method)) {
       return Optional.empty();
     }
     Operand value = new GroupedMaps(lowering).collected(method, expressions.operand(tree, frame));
-    return Optional.of(value.expr()).filter(expr -> expr.type().kind() == Type.Kind.TALLY);
+    return Optional.of(value.expr()).filter(expr -> isByKey(expr.type()));
+  }
+
+  private static boolean isByKey(Type type) {
+    return switch (type.kind()) {
+      case TALLY, GROUPS -> true;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
+      case COLLECTION, DICTIONARY, ROWS, VECTOR, TABLE -> false;
+    };
   }
 
   private Expr value(ExpressionTree tree, Frame frame) {

@@ -102,9 +102,14 @@ final class CollectorLowering {
       Expr kept = made.get() == Fold.SET ? shapes.distinct(call, rows, false) : rows.expr();
       return Optional.of(shapes.collected(call, kept, false));
     }
-    if (collector.is("groupingBy", 1)
-        && lowering.types().of(call.type()) instanceof Type.Groups groups) {
-      TypeMirror key = ((DeclaredType) call.type()).getTypeArguments().get(0);
+    boolean parts = collector.is("partitioningBy", 1);
+    if ((parts || collector.is("groupingBy", 1))
+        && lowering.types().of(call.type()) instanceof Type.Groups of) {
+      Type.Groups groups = new Type.Groups(of.key(), of.element(), parts);
+      TypeMirror key =
+          parts
+              ? lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN)
+              : ((DeclaredType) call.type()).getTypeArguments().get(0);
       lowering.reliance().readsRecords(key, call.origin());
       return Optional.of(
           new Expr.Index(

@@ -61,7 +61,10 @@ public final class Groupings {
   private static Optional<Type.Tally> type(Expr map) {
     return switch (map.type().kind()) {
       case TALLY -> Optional.of((Type.Tally) map.type());
-      case GROUPS -> Optional.of(lists((Type.Groups) map.type()));
+      case GROUPS ->
+          Optional.of((Type.Groups) map.type())
+              .filter(groups -> !groups.everyKey())
+              .map(Groupings::lists);
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
       case COLLECTION, DICTIONARY, ROWS, VECTOR, TABLE, OTHER -> Optional.empty();
     };

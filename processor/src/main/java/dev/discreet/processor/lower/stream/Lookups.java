@@ -29,6 +29,7 @@ import dev.discreet.processor.trees.Syntax;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,11 @@ final class Lookups {
     if (own.isPresent()) {
       return own.get();
     }
+    if (groups.everyKey()) {
+      return ofPart(call, index)
+          .map(expr -> new Operand(expr, call.type()))
+          .orElseGet(() -> refused(call, "ask for get(true) and get(false)"));
+    }
     return Groupings.asked(call, index.expr())
         .or(() -> rowsOfKey(call, index, groups))
         .or(() -> member(call, index, groups.key()))
@@ -82,6 +88,18 @@ final class Lookups {
     Expr key = expressions.operand(call.argument(0), call.frame()).expr();
     return key.type().equals(groups.key())
         ? Optional.of(new Expr.RowsOfKey(call.origin(), type, index.expr(), key))
+        : Optional.empty();
+  }
+
+  /** {@code parts.get(true)}, where either part is there. */
+  private Optional<Expr> ofPart(StreamCall call, Operand parts) {
+    if (!call.name().equals("get")
+        || !(lowering.types().of(call.type()) instanceof Type.Rows type)) {
+      return Optional.empty();
+    }
+    Operand key = expressions.operand(call.argument(0), call.frame());
+    return key.type().getKind() == TypeKind.BOOLEAN
+        ? Optional.of(new Expr.RowsOfKey(call.origin(), type, parts.expr(), key.expr()))
         : Optional.empty();
   }
 
