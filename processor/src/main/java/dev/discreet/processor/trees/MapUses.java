@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Local maps that rows are grouped into, and whose groups are asked for. Claim: such a map is only
  * added to and read; nobody else holds it; and nothing is added to it once anything was read. So
- * what was read, entries of it included, stays what it is. A method that returns such a map is
- * done with it: the map is then its caller's alone.
+ * what was read, entries of it included, stays what it is. A method that returns such a map is done
+ * with it: the map is then its caller's alone.
  */
 public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private static final Set<String> GROUPS = Set.of("values", "entrySet", "keySet", "forEach");
@@ -96,6 +96,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   /** The method around; empty in a function. */
   private Optional<Element> method = Optional.empty();
+
   private final Deque<Tree> repeated = new ArrayDeque<>();
   private final Set<Tree> receivers = new HashSet<>();
   private final Set<Tree> calledAtOnce = new HashSet<>();
@@ -134,8 +135,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     do {
       before = Map.copyOf(grouped);
       passedOn.forEach(
-          (method, others) ->
-              others.forEach(other -> asked(other, grouped.get(method), grouped)));
+          (method, others) -> others.forEach(other -> asked(other, grouped.get(method), grouped)));
       maps.forEach(
           (map, of) -> {
             Boolean returned = of.to.map(grouped::get).orElse(null);

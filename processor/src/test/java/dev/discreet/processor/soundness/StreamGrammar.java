@@ -169,6 +169,19 @@ final class StreamGrammar {
             ? rows() + ".mapToLong(r -> r.visits().stream().mapToLong(v -> 1).sum()).sum()"
             : rows() + ".sorted().count()",
         rows() + ".toList().get(0).l()",
+        rows()
+            + ".collect(Collectors.partitioningBy("
+            + predicate()
+            + ")).get("
+            + dice.pick("true", "false", "rows.isEmpty()")
+            + ").stream().mapToLong("
+            + number(Sort.LONG)
+            + ").sum()",
+        "(long) "
+            + rows()
+            + ".collect(Collectors.partitioningBy("
+            + predicate()
+            + ")).get(true).size()",
         "(long) rows.hashCode()");
   }
 
@@ -201,6 +214,9 @@ final class StreamGrammar {
     if (!real && !dice.wild()) {
       return rows() + ".collect(Collectors.groupingBy(" + key + ", Collectors.counting()))";
     }
+    if (!real && dice.oneIn(4)) {
+      return listsByKey(key);
+    }
     String group = dice.pick("groupingBy", "groupingBy", "groupingByConcurrent");
     String downstream =
         real
@@ -221,6 +237,29 @@ final class StreamGrammar {
       return rows() + ".collect(Collectors.toMap(" + key + ", " + merge + "))";
     }
     return rows() + ".collect(Collectors." + group + "(" + key + ", " + downstream + "))";
+  }
+
+  /** What the lists of each key come to. */
+  private String listsByKey(String key) {
+    String total =
+        dice.pick(
+            "mapToLong(" + number(Sort.LONG) + ").sum()",
+            "mapToLong(" + number(Sort.INT) + ").sum()",
+            "filter(" + predicate() + ").mapToLong(" + number(Sort.LONG) + ").sum()",
+            "filter(" + predicate() + ").count()",
+            "map(" + number(Sort.LONG) + ").reduce(0L, Long::sum)",
+            "mapToLong(Row::l).distinct().sum()",
+            "skip(1).mapToLong(Row::l).sum()",
+            "limit(2).mapToLong(Row::l).sum()",
+            "mapToLong(r -> Math.min(r.l(), e.getValue().size())).sum()",
+            "mapToLong(Row::l).max().orElse(0L)");
+    return rows()
+        + ".collect(Collectors.groupingBy("
+        + key
+        + ")).entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,"
+        + " e -> e.getValue().stream()."
+        + total
+        + "))";
   }
 
   /** A map of longs by a boolean. */

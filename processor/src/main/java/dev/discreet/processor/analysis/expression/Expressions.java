@@ -137,7 +137,7 @@ public final class Expressions {
     Value stream = streams.stream(count.rows(), state);
     return stream instanceof Rows rows && !streams.isInner(rows)
         ? folds.count(count, rows)
-        : elements.count(count, stream);
+        : elements.count(count, stream, state.path());
   }
 
   Value sum(Expr.Sum sum, State state) {

@@ -95,8 +95,7 @@ final class MethodCalls {
       Value result =
           evaluation
               .lateReads()
-              .body(
-                  state, () -> evaluator.run(method.body(), inside, method.resultLimits()));
+              .body(state, () -> evaluator.run(method.body(), inside, method.resultLimits()));
       state.seeing(inside);
       return result;
     } finally {

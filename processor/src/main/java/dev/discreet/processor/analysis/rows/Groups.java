@@ -91,9 +91,15 @@ public final class Groups {
    * @param added where what it adds lies
    * @param mostRows how many rows the group may have
    * @param filtered whether it may bring its key and no value
+   * @param brought what it brings, where it is one value
    */
   private record Change(
-      Strand strand, Term key, Range added, BigDecimal mostRows, boolean filtered) {}
+      Strand strand,
+      Term key,
+      Range added,
+      BigDecimal mostRows,
+      boolean filtered,
+      Optional<Term> brought) {}
 
   /**
    * The number or collection of a group.
@@ -152,7 +158,8 @@ public final class Groups {
                 ? added(number, strand, touching, tally.numbers().get(i), inside.get(), place)
                 : Range.single(BigDecimal.ZERO);
         boolean filtered = touching.guard() != strand.guard();
-        changes.add(new Change(touching, index.keys().get(i), added, most, filtered));
+        Optional<Term> brought = Optional.of(tally.numbers().get(i));
+        changes.add(new Change(touching, index.keys().get(i), added, most, filtered, brought));
       }
     }
     return isOneKey(changes) ? List.of(together(changes)) : changes;
@@ -195,7 +202,8 @@ public final class Groups {
       Range either = ExactRanges.add(all.added().union(none), other.added().union(none));
       Term guard = terms.or(all.strand().guard(), other.strand().guard());
       boolean filtered = all.filtered() || other.filtered();
-      all = new Change(all.strand().where(guard), all.key(), either, all.mostRows(), filtered);
+      Strand touching = all.strand().where(guard);
+      all = new Change(touching, all.key(), either, all.mostRows(), filtered, Optional.empty());
     }
     return all;
   }
@@ -321,10 +329,22 @@ public final class Groups {
         fits
             ? terms.operation(Kind.ADD, Numeric.INT, old, longer)
             : amount(Numeric.INT, source, Range.integers(least, greatest));
-    return new Values(
-        collection(type, old, source),
-        collection(type, after, source),
-        collection(type, more, source));
+    Values values =
+        new Values(
+            collection(type, old, source),
+            collection(type, after, source),
+            collection(type, more, source));
+    boolean oneMore =
+        fold == Fold.LIST && !change.filtered() && own.compareTo(BigDecimal.ONE) == 0 && fits;
+    change
+        .brought()
+        .filter(any -> oneMore)
+        .ifPresent(
+            element -> {
+              evaluation.groupSums().isLonger(values.after(), Optional.of(values.old()), element);
+              evaluation.groupSums().isLonger(values.first(), Optional.empty(), element);
+            });
+    return values;
   }
 
   private Term collection(Type.Collection type, Term size, Source source) {

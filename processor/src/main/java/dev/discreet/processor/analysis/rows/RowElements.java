@@ -21,6 +21,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.GroupSums;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
@@ -105,6 +106,7 @@ public final class RowElements {
         element,
         new Strand(BigDecimal.ONE, terms.yes(), any, List.of()),
         index,
+        false,
         false,
         CollectionTerms.isHashed(collection));
   }
@@ -272,10 +274,12 @@ public final class RowElements {
   }
 
   /** Counts the elements: up to a public number, each where it exists. */
-  public Value count(Expr.Count count, Value stream) {
+  public Value count(Expr.Count count, Value stream, Assumptions path) {
     if (stream instanceof Listed listed) {
       return listed.changed()
-          ? fact(count, count.type(), listed, Optional.of(COUNTS))
+          ? ofGroup(listed, count.type(), terms.number(count.type(), 1), path)
+              .<Value>map(Pure::new)
+              .orElseGet(() -> fact(count, count.type(), listed, Optional.of(COUNTS)))
           : new Pure(terms.convert(count.type(), collections.size(listed.collection())));
     }
     return count(count.type(), (Rows) stream);
@@ -300,7 +304,7 @@ public final class RowElements {
   public Value sum(Expr.Sum sum, Value stream, Assumptions path) {
     if (stream instanceof Listed listed) {
       requireNotNull(sum.rows().origin(), listed.any(), path);
-      return fact(sum, sum.type(), listed, sums(sum.type(), listed.any(), path));
+      return sum(sum, listed, path);
     }
     Rows rows = (Rows) stream;
     if (sum.type() == Numeric.DOUBLE) {
@@ -319,23 +323,64 @@ public final class RowElements {
     return new Pure(total);
   }
 
+  /** A sum over a group's list moves with the list; of another one its limits are known. */
+  private Value sum(Expr.Sum sum, Listed listed, Assumptions path) {
+    Term element = listed.any().element();
+    return ofGroup(listed, sum.type(), element, path)
+        .<Value>map(Pure::new)
+        .orElseGet(() -> fact(sum, sum.type(), listed, sums(sum.type(), listed, element, path)));
+  }
+
+  /**
+   * What the elements of a group's list come to, where it is known how that moves with the list.
+   *
+   * @param value what each brings
+   */
+  public Optional<Term> ofGroup(Listed listed, Numeric type, Term value, Assumptions path) {
+    Term list = listed.collection();
+    if (!CollectionTerms.isGroup(list)
+        || listed.fewer()
+        || sources(listed).size() != 1
+        || tellsOfAll(listed)
+        || value.isOfAll()
+        || !sources(listed).containsAll(value.sources())) {
+      return Optional.empty();
+    }
+    Term any = collections.element(list, listed.index(), listed.type());
+    return evaluation
+        .groupSums()
+        .of(
+            new GroupSums.Summands(list, any, value, listed.any().guard()),
+            of -> sums(type, of, listed.any().with(value), path),
+            limits -> unknown(type, listed, Optional.of(limits)));
+  }
+
+  private Optional<Limits> sums(Numeric type, Listed listed, Term value, Assumptions path) {
+    return sums(type, listed.collection(), listed.any().with(value), path);
+  }
+
   /**
    * Where a sum lies. Lemma: a list or set of the JDK that nobody can change has at most 2³¹ − 1
-   * elements, since an array holds them. If so many of them fit into the type, no addition wraps.
+   * elements, since an array holds them. If one more than so many fit into the type, no addition
+   * wraps.
    */
-  private static Optional<Limits> sums(Type type, Strand any, Assumptions path) {
+  private Optional<Limits> sums(Numeric type, Term list, Strand any, Assumptions path) {
     Optional<Assumptions> there = path.with(any.guard(), true);
-    if (there.isEmpty() || !(type instanceof Numeric number) || !number.isIntegral()) {
+    if (there.isEmpty() || !type.isIntegral()) {
       return Optional.empty();
     }
     Range each = there.get().rangeOf(any.element()).union(Range.single(BigDecimal.ZERO));
-    if (each.lower() == null || each.upper() == null) {
+    BigDecimal size = path.rangeOf(collections.size(list)).upper();
+    if (each.lower() == null || each.upper() == null || size == null) {
       return Optional.empty();
     }
-    BigDecimal least = each.lower().multiply(Numeric.INT.maximum());
-    BigDecimal most = each.upper().multiply(Numeric.INT.maximum());
-    return least.compareTo(number.minimum()) >= 0 && most.compareTo(number.maximum()) <= 0
-        ? Optional.of(new Limits(least, most, BigDecimal.ONE))
+    BigDecimal more = size.add(BigDecimal.ONE);
+    boolean fits =
+        each.lower().multiply(more).compareTo(type.minimum()) >= 0
+            && each.upper().multiply(more).compareTo(type.maximum()) <= 0;
+    return fits
+        ? Optional.of(
+            new Limits(each.lower().multiply(size), each.upper().multiply(size), BigDecimal.ONE))
         : Optional.empty();
   }
 
@@ -401,7 +446,7 @@ public final class RowElements {
 
   /** Lemma: some element decides which elements are left out; the row decides how many remain. */
   public Listed distinct(Listed listed, boolean ordered) {
-    Listed some = listed.with(listed.any());
+    Listed some = listed.some();
     return ordered || CollectionTerms.isHashedByContent(listed.any().element().type())
         ? some
         : some.hashed(true);
@@ -416,7 +461,7 @@ public final class RowElements {
   public Listed skip(Expr.Skip skip, Listed listed, Range count) {
     requireNotNegative(skip.count().origin(), count);
     requireOrder(listed, skip.rows().origin());
-    return listed.with(listed.any());
+    return listed.some();
   }
 
   private static void requireNotNegative(Origin origin, Range number) {

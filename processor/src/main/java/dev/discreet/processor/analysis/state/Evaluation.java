@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.path.Multiples;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Comparisons;
+import dev.discreet.processor.analysis.term.GroupSums;
 import dev.discreet.processor.analysis.term.References;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.Term;
@@ -72,6 +73,7 @@ public final class Evaluation {
   private final boolean tolerant;
   private final References references = new References(terms);
   private final CollectionTerms collections = new CollectionTerms(terms);
+  private final GroupSums groupSums = new GroupSums(terms, collections);
   private final Additivity additivity = new Additivity();
   private final LateReads lateReads = new LateReads();
   private final Map<Variable, Value> bindings = new HashMap<>();
@@ -162,6 +164,10 @@ public final class Evaluation {
 
   public CollectionTerms collections() {
     return collections;
+  }
+
+  public GroupSums groupSums() {
+    return groupSums;
   }
 
   public Additivity additivity() {

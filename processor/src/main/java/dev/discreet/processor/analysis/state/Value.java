@@ -145,17 +145,30 @@ public sealed interface Value {
    * @param any what is left of any one of them
    * @param index where that one stands
    * @param changed whether that is not all of it
+   * @param fewer whether it is more than each element that decides which ones are left
    * @param hashed whether other rows may decide in which order the elements come
    */
-  record Listed(Term collection, Type type, Strand any, Term index, boolean changed, boolean hashed)
+  record Listed(
+      Term collection,
+      Type type,
+      Strand any,
+      Term index,
+      boolean changed,
+      boolean fewer,
+      boolean hashed)
       implements Value {
     public Listed with(Strand left) {
-      return new Listed(collection, type, left, index, true, hashed);
+      return new Listed(collection, type, left, index, true, fewer, hashed);
+    }
+
+    /** Some of the elements, and others decide which. */
+    public Listed some() {
+      return new Listed(collection, type, any, index, true, true, hashed);
     }
 
     /** The same elements, perhaps in an order that other rows may decide. */
     public Listed hashed(boolean byOthers) {
-      return new Listed(collection, type, any, index, changed, byOthers);
+      return new Listed(collection, type, any, index, changed, fewer, byOthers);
     }
 
     @Override

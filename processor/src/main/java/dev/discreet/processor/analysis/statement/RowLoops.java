@@ -20,6 +20,7 @@ import dev.discreet.processor.analysis.rows.RowLists;
 import dev.discreet.processor.analysis.rows.VectorFolds;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Operands;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.RowScope;
 import dev.discreet.processor.analysis.state.State;
@@ -59,6 +60,7 @@ final class RowLoops {
   private final VectorWrites writes;
   private final Memberships memberships;
   private final RowElements elements;
+  private final GroupLoops groups;
   private final Folds folds;
   private final Executor executor;
   private final CountedLoops countedLoops;
@@ -69,6 +71,7 @@ final class RowLoops {
       VectorWrites writes,
       Memberships memberships,
       ThrowChecks checks,
+      Operands operands,
       CountedLoops countedLoops,
       Executor executor) {
     this.countedLoops = countedLoops;
@@ -77,6 +80,7 @@ final class RowLoops {
     this.writes = writes;
     this.memberships = memberships;
     this.elements = new RowElements(evaluation, checks);
+    this.groups = new GroupLoops(evaluation, operands, elements, countedLoops);
     this.folds = new Folds(evaluation, checks);
     this.executor = executor;
   }
@@ -86,8 +90,10 @@ final class RowLoops {
     Value stream = streams.settled(loop.rows(), state);
     if (stream instanceof Value.Listed listed) {
       RowElements.requireOrder(listed, loop.rows().origin());
+      Optional<GroupLoops.Total> total = groups.total(loop, listed, state);
       Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, state, frame);
       if (goesOn.isPresent()) {
+        total.ifPresent(sum -> state.values().put(sum.variable(), new Value.Pure(sum.after())));
         return goesOn.get();
       }
       Optional<Boolean> toTotals = addingToTotals(loop, listed, state, frame);

@@ -75,7 +75,8 @@ public final class Statements implements Evaluator, Executor {
     this.expressions = new Expressions(evaluation, this, memberships);
     this.countedLoops = new CountedLoops(evaluation, operands, this);
     this.rowLoops =
-        new RowLoops(evaluation, streams, writes, memberships, checks, countedLoops, this);
+        new RowLoops(
+            evaluation, streams, writes, memberships, checks, operands, countedLoops, this);
   }
 
   @Override

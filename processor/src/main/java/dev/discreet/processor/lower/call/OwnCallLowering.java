@@ -104,8 +104,7 @@ public final class OwnCallLowering {
       return lowering.coercion().refused(call.origin(), call.type(), unmodifiable);
     }
     return new Operand(
-        new Expr.Call(
-            call.origin(), result(method, body.get()), body.get(), arguments),
+        new Expr.Call(call.origin(), result(method, body.get()), body.get(), arguments),
         call.type());
   }
 

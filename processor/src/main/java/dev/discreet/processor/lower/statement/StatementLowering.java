@@ -35,9 +35,9 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.tree.YieldTree;
+import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -518,8 +518,7 @@ public final class StatementLowering implements Statements, NestedBodies {
     Optional<Expr> groups =
         frame.method().flatMap(method -> groups(method, tree.getExpression(), frame));
     Expr value =
-        groups.orElseGet(
-            () -> value(returnedMaps.inside(tree.getExpression(), frame), frame));
+        groups.orElseGet(() -> value(returnedMaps.inside(tree.getExpression(), frame), frame));
     return frame.nonNull()
         ? new Expr.Pure(value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value))
         : value;

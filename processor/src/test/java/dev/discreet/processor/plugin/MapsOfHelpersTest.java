@@ -1,0 +1,287 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Helpers that return sets and maps of all rows, and lists of rows by key whose elements are added
+ * up: accepted at the contract that is the best for them, and refused below.
+ */
+class MapsOfHelpersTest {
+  private static final String ROWS =
+      """
+      import static java.util.stream.Collectors.*;
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.Clamp;
+      import java.util.*;
+      enum Kind { A, B, C }
+      record Row(
+          @PrivacyUnit(maxRows = 4) String id,
+          Kind kind,
+          @Bounded(lower = 0, upper = 100) int price,
+          @Bounded(lower = 1, upper = 31) int day) {
+        Row {
+          Objects.requireNonNull(id);
+          Objects.requireNonNull(kind);
+          price = Clamp.clamp(price, 0, 100);
+          day = Clamp.clamp(day, 1, 31);
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private void check(String members) {
+    new Build(directory).with(ROWS + "final class Queries {\n" + members + "}\n").check();
+  }
+
+  @Test
+  void setsOfAllRows() {
+    check(
+        """
+        static Set<String> buyers(List<Row> rows) {
+          return rows.stream().filter(r -> r.price() > 10).map(Row::id).collect(toSet());
+        }
+
+        static Set<String> of(List<Row> rows, Kind kind) {
+          Set<String> ids = new HashSet<>();
+          for (Row r : rows) if (r.kind() == kind) ids.add(r.id());
+          return ids;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long howMany(List<Row> rows) { return buyers(rows).size(); }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long inBoth(List<Row> rows) {
+          Set<String> both = of(rows, Kind.A);
+          both.retainAll(of(rows, Kind.B));
+          return both.size();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(0.5)
+        static long tooLittle(List<Row> rows) {
+          return buyers(rows).size(); // :: error: [DP201]
+        }
+        """);
+  }
+
+  /** A set that somebody else holds must not lose elements. */
+  @Test
+  void setsThatAreShared() {
+    check(
+        """
+        static Set<String> same(Set<String> ids) { return ids; }
+
+        static Set<String> all(List<Row> rows) { return rows.stream().map(Row::id).collect(toSet()); }
+
+        static Set<String> kept(List<Row> rows) {
+          Set<String> ids = all(rows);
+          Set<String> again = ids;
+          return again;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long aliased(List<Row> rows) {
+          Set<String> ids = all(rows);
+          Set<String> again = same(ids);
+          again.retainAll(Set.of("x")); // :: error: [DP100]
+          return ids.size();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long aliasedInside(List<Row> rows) {
+          Set<String> ids = kept(rows);
+          ids.retainAll(all(rows)); // :: error: [DP114]
+          return ids.size();
+        }
+        """);
+  }
+
+  @Test
+  void mapsWhoseGroupsAreAskedFor() {
+    check(
+        """
+        static Map<String, Long> spent(List<Row> rows) {
+          Map<String, Long> spent = new HashMap<>();
+          for (Row r : rows) spent.merge(r.id(), (long) r.price(), Long::sum);
+          return spent;
+        }
+
+        static Map<String, Long> visits(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id, counting()));
+        }
+
+        static Map<String, Long> passedOn(List<Row> rows) { return visits(rows); }
+
+        static Map<String, Set<Integer>> days(List<Row> rows) {
+          Map<String, Set<Integer>> days = new HashMap<>();
+          for (Row r : rows) days.computeIfAbsent(r.id(), id -> new HashSet<>()).add(r.day());
+          return days;
+        }
+
+        static Map<Kind, Long> byKind(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::kind, counting()));
+        }
+
+        @Private(epsilon = 1) @Sensitivity(50)
+        static long capped(List<Row> rows) {
+          long total = 0;
+          for (long each : spent(rows).values()) total += Math.min(each, 50);
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long repeated(List<Row> rows) {
+          return visits(rows).values().stream().filter(n -> n >= 2).count();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long ofAnother(List<Row> rows) { return passedOn(rows).size(); }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long regulars(List<Row> rows) {
+          Map<String, Set<Integer>> days = days(rows);
+          long regulars = 0;
+          for (Set<Integer> each : days.values()) if (each.size() >= 3) regulars++;
+          return regulars;
+        }
+
+        @Private(epsilon = 1)
+        static Map<Kind, Long> released(List<Row> rows) { return byKind(rows); }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long difference(List<Row> rows) {
+          Map<Kind, Long> all = byKind(rows);
+          return all.getOrDefault(Kind.A, 0L) - all.getOrDefault(Kind.B, 0L);
+        }
+
+        @Private(epsilon = 1) @Sensitivity(49)
+        static long tooLittle(List<Row> rows) {
+          return spent(rows).values().stream().mapToLong(each -> Math.min(each, 50)).sum(); // :: error: [DP201]
+        }
+        """);
+  }
+
+  @Test
+  void listsByKeyWhoseElementsAreAddedUp() {
+    check(
+        """
+        static Map<Kind, List<Row>> byKind(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::kind));
+        }
+
+        @Private(epsilon = 1) @Sensitivity(100)
+        static Map<Kind, Long> inAStream(List<Row> rows) {
+          return byKind(rows).entrySet().stream()
+              .collect(toMap(Map.Entry::getKey, e -> e.getValue().stream().mapToLong(Row::price).sum()));
+        }
+
+        @Private(epsilon = 1) @Sensitivity(100)
+        static Map<Kind, Long> inALoop(List<Row> rows) {
+          Map<Kind, List<Row>> lists = new EnumMap<>(Kind.class);
+          for (Row r : rows) lists.computeIfAbsent(r.kind(), k -> new ArrayList<>()).add(r);
+          Map<Kind, Long> totals = new EnumMap<>(Kind.class);
+          for (Kind kind : lists.keySet()) {
+            long total = 0;
+            for (Row r : lists.get(kind)) if (r.day() < 8) total += r.price();
+            totals.put(kind, total);
+          }
+          return totals;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static Map<Kind, Long> counted(List<Row> rows) {
+          Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+          for (Map.Entry<Kind, List<Row>> e : byKind(rows).entrySet()) {
+            counts.put(e.getKey(), e.getValue().stream().filter(r -> r.price() > 50).count());
+          }
+          return counts;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(99)
+        static Map<Kind, Long> tooLittle(List<Row> rows) {
+          return byKind(rows).entrySet().stream()
+              .collect(toMap(Map.Entry::getKey, e -> e.getValue().stream().mapToLong(Row::price).sum())); // :: error: [DP201]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(100)
+        static Map<Kind, Long> withoutEqual(List<Row> rows) {
+          return byKind(rows).entrySet().stream()
+              .collect(toMap(Map.Entry::getKey, e -> e.getValue().stream().mapToLong(Row::price).distinct().sum())); // :: error: [DP201]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(100)
+        static Map<Kind, Long> withoutTheFirst(List<Row> rows) {
+          return byKind(rows).entrySet().stream()
+              .collect(toMap(Map.Entry::getKey, e -> e.getValue().stream().skip(1).mapToLong(Row::price).sum())); // :: error: [DP201]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(100)
+        static Map<Kind, Long> bySize(List<Row> rows) {
+          return byKind(rows).entrySet().stream()
+              .collect(toMap(Map.Entry::getKey, e -> e.getValue().stream().mapToLong(r -> Math.min(r.price(), e.getValue().size())).sum())); // :: error: [DP201]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(100)
+        static Map<Kind, Long> byWhatCameBefore(List<Row> rows) {
+          Map<Kind, Long> totals = new EnumMap<>(Kind.class);
+          for (Map.Entry<Kind, List<Row>> e : byKind(rows).entrySet()) {
+            long total = 0;
+            for (Row r : e.getValue()) total += total > 500 ? 0 : r.price();
+            totals.put(e.getKey(), total);
+          }
+          return totals; // :: error: [DP201]
+        }
+        """);
+  }
+
+  @Test
+  void partsOfTheRows() {
+    check(
+        """
+        static Map<Boolean, List<Row>> parts(List<Row> rows) {
+          return rows.stream().collect(partitioningBy(r -> r.day() < 8));
+        }
+
+        @Private(epsilon = 1) @Sensitivity(100)
+        static long difference(List<Row> rows) {
+          Map<Boolean, List<Row>> parts = parts(rows);
+          return parts.get(true).stream().mapToLong(Row::price).sum() - parts.get(false).size();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(99)
+        static long tooLittle(List<Row> rows) {
+          Map<Boolean, List<Row>> parts = parts(rows);
+          return parts.get(true).stream().mapToLong(Row::price).sum() - parts.get(false).size(); // :: error: [DP201]
+        }
+
+        @Private(epsilon = 1)
+        static long howManyAreEmpty(List<Row> rows) {
+          long empty = 0;
+          for (List<Row> part : parts(rows).values()) if (part.isEmpty()) empty++; // :: error: [DP205]
+          return empty;
+        }
+
+        @Private(epsilon = 1)
+        static long givenToAHelper(List<Row> rows) {
+          return emptyParts(parts(rows)); // :: error: [DP100]
+        }
+
+        static long emptyParts(Map<Boolean, List<Row>> parts) {
+          long empty = 0;
+          for (List<Row> part : parts.values()) if (part.isEmpty()) empty++;
+          return empty;
+        }
+        """);
+  }
+}
