@@ -22,13 +22,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The accounts as this process knows them, brought up to date by the entries that others appended
  * since. Only what was committed is in here, or what the running transaction is about to commit: if
- * it fails, its accounts are forgotten.
+ * it fails, its accounts are forgotten. How far each account had come is remembered all the same: a
+ * ledger that went back is not the one that was charged, however often it is asked.
  *
  * <p>Not thread-safe.
  */
 final class Accounts {
 
   private final Map<String, Known> known = new HashMap<>();
+
+  /** The last entry of each account of which it is known that it was committed. */
+  private final Map<String, Head> committed = new HashMap<>();
 
   /** An account after its last entry that was read, and when it was last kept as a whole. */
   static final class Known {
@@ -86,6 +90,9 @@ final class Accounts {
       known.remove(account);
       throw Tables.broken(account, String.valueOf(e.getMessage()));
     }
+    if (before == null) {
+      requireAfterCommitted(tables, account, now.head);
+    }
     if (now.book != null) {
       known.put(account, now);
     }
@@ -103,13 +110,39 @@ final class Accounts {
     Known now = before != null && before.head.equals(head) ? before : read(tables, account);
     if (!now.head.equals(head)) {
       known.remove(account);
-      throw Tables.broken(
-          account,
-          "its last entry is number %d, but was number %d"
-                  .formatted(now.head.number(), head.number())
-              + " (an older copy of the database was restored, or entries were removed)");
+      committed.putIfAbsent(account, now.head);
+      throw wentBack(account, head, now.head);
     }
+    committed.put(account, head);
     return now;
+  }
+
+  /** What a transaction changed is on disk. */
+  void committed(Collection<String> accounts) {
+    for (String account : accounts) {
+      Known now = known.get(account);
+      if (now != null) {
+        committed.put(account, now.head);
+      }
+    }
+  }
+
+  private void requireAfterCommitted(Tables tables, String account, Head head) throws SQLException {
+    Head last = committed.get(account);
+    if (last != null
+        && !last.equals(Head.START)
+        && !last.equals(head)
+        && !tables.hash(account, last.number()).equals(Optional.of(last.hash()))) {
+      throw wentBack(account, head, last);
+    }
+  }
+
+  private static LedgerException wentBack(String account, Head now, Head before) {
+    return Tables.broken(
+        account,
+        "its last entry is number %d, but this process knows entry %d, which is not among them"
+                .formatted(now.number(), before.number())
+            + " (an older copy of the database was restored, or entries were removed)");
   }
 
   private static Known load(Tables tables, String account) throws SQLException {

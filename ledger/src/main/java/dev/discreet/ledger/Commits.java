@@ -206,6 +206,7 @@ final class Commits {
     }
     transaction.flush();
     open.commit();
+    accounts.committed(accountsOf(batch, false));
   }
 
   private static Set<String> accountsOf(List<Waiting<?>> batch, boolean opened) {

@@ -252,6 +252,17 @@ final class Tables {
     }
   }
 
+  /** The hash of an entry, if there is one of that number. */
+  Optional<String> hash(String account, long number) throws SQLException {
+    PreparedStatement select =
+        statements.get("SELECT hash FROM discreet_entry WHERE account = ? AND number = ?");
+    select.setString(1, id(account));
+    select.setLong(2, number);
+    try (ResultSet rows = select.executeQuery()) {
+      return rows.next() ? Optional.ofNullable(rows.getString(1)) : Optional.empty();
+    }
+  }
+
   /** The keys of accounts that are gone, though their entries are there. */
   List<String> orphans() throws SQLException {
     List<String> ids = new ArrayList<>();

@@ -9,6 +9,7 @@
 package dev.discreet.ledger;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.discreet.ledger.Entry.Head;
 import dev.discreet.runtime.accounting.PrivacyCost;
@@ -19,6 +20,7 @@ import dev.discreet.runtime.ledger.Share;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.List;
@@ -115,6 +117,46 @@ class ChangedWorldTest {
     }
     try (JdbcLedger again = connect()) {
       assertEquals(new BigDecimal("0.6"), left(again));
+    }
+  }
+
+  /**
+   * An older copy is restored under a process that runs: it never charges again, also where others
+   * have charged as much since.
+   */
+  @Test
+  void aLedgerThatGoesBack() throws Exception {
+    String url = "jdbc:sqlite:" + folder.resolve("ledger.db");
+    List<String> tables = List.of("account", "entry", "question", "snapshot");
+    try (JdbcLedger running = connect();
+        Connection operator = DriverManager.getConnection(url);
+        Statement statement = operator.createStatement()) {
+      running.charge("d", CHARGE);
+      for (String table : tables) {
+        statement.execute("CREATE TABLE copy_%1$s AS SELECT * FROM discreet_%1$s".formatted(table));
+      }
+      for (int i = 0; i < 3; i++) {
+        running.charge("d", CHARGE);
+      }
+      operator.setAutoCommit(false);
+      for (String table : tables) {
+        statement.execute("DELETE FROM discreet_" + table);
+        statement.execute("INSERT INTO discreet_%1$s SELECT * FROM copy_%1$s".formatted(table));
+      }
+      operator.commit();
+      for (int i = 0; i < 3; i++) {
+        assertThrows(LedgerException.class, () -> running.charge("d", CHARGE));
+        assertThrows(LedgerException.class, () -> running.remaining("d"));
+      }
+      try (JdbcLedger other = connect()) {
+        for (int i = 0; i < 5; i++) {
+          other.charge("d", CHARGE);
+        }
+      }
+      for (int i = 0; i < 3; i++) {
+        assertThrows(LedgerException.class, () -> running.charge("d", CHARGE));
+        assertThrows(LedgerException.class, () -> running.open("d", BUDGET));
+      }
     }
   }
 
