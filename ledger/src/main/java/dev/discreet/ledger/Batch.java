@@ -96,7 +96,7 @@ final class Batch {
   /** Whether the release is charged on the account already. */
   boolean isCharged(String account, String release) throws SQLException {
     return charged.contains(List.of(account, release))
-        || (isRetry && tables.isCharged(account, release));
+        || (isRetry && tables.isEntered(account, release, Entry.Kind.CHARGE));
   }
 
   /** Does what the entry says, and will append it. */

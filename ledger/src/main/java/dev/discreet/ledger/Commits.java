@@ -40,6 +40,7 @@ final class Commits {
   private static final long LONGEST_WAIT_NANOS = 5_000_000;
 
   private final DataSource source;
+  private final LedgerFile file;
   private final ReentrantLock lock = new ReentrantLock();
   private final Queue<Waiting<?>> waiting = new ConcurrentLinkedQueue<>();
   private final Accounts accounts = new Accounts();
@@ -52,8 +53,9 @@ final class Commits {
 
   private int expected;
 
-  Commits(DataSource source) {
+  Commits(DataSource source, LedgerFile file) {
     this.source = source;
+    this.file = file;
   }
 
   /** An operation, and what came of it. Guarded by the lock, but for the operation. */
@@ -246,11 +248,14 @@ final class Commits {
       throw new LedgerException("the ledger is closed");
     }
     @Nullable Tables known = tables;
-    if (known == null) {
+    if (known != null) {
+      file.requireSame();
+    } else {
       Connection open = source.getConnection();
       connection = open;
       Dialect kind = Dialect.of(open);
       kind.prepare(open);
+      file.requireSame();
       Schema.migrate(open, kind);
       known = new Tables(open, kind);
       tables = known;

@@ -48,8 +48,8 @@ public final class JdbcLedger implements Ledger, AutoCloseable {
 
   private final Commits commits;
 
-  private JdbcLedger(DataSource source) {
-    commits = new Commits(source);
+  private JdbcLedger(DataSource source, LedgerFile file) {
+    commits = new Commits(source, file);
     commits.read(List.of(), (tables, accounts) -> true);
   }
 
@@ -57,13 +57,13 @@ public final class JdbcLedger implements Ledger, AutoCloseable {
    * A ledger in a file, which is made if it is not there. For any number of processes on one
    * machine; not for a file system that machines share.
    *
-   * @param file a path on a local disk
-   * @throws LedgerException if it cannot be opened, or is of a newer version
+   * @param file a path on a local disk; a file of one name, that stays where it is
+   * @throws LedgerException if it cannot be opened, has several names, or is of a newer version
    */
   public static JdbcLedger sqlite(Path file) {
     SQLiteDataSource source = new SQLiteDataSource();
     source.setUrl("jdbc:sqlite:" + file.toAbsolutePath().toUri());
-    return new JdbcLedger(source);
+    return new JdbcLedger(source, LedgerFile.of(file.toAbsolutePath()));
   }
 
   /**
@@ -73,7 +73,7 @@ public final class JdbcLedger implements Ledger, AutoCloseable {
    * @throws LedgerException if it cannot be used, or is of a newer version
    */
   public static JdbcLedger of(DataSource source) {
-    return new JdbcLedger(source);
+    return new JdbcLedger(source, LedgerFile.none());
   }
 
   @Override

@@ -86,17 +86,13 @@ interface Operation<R> {
       if (question.isPresent()) {
         Optional<Tables.Question> before = batch.tables().question(first, question.get());
         if (before.isPresent()) {
-          return before
-              .get()
-              .answer()
-              .<Decision>map(answer -> new Decision.Kept(Tables.unescaped(answer)))
-              .orElseGet(Decision.Resumed::new);
+          return decided(batch, first, before.get());
         }
       }
       for (int i = 0; i < books.size(); i++) {
         Optional<Refusal> refusal = books.get(i).refusal(release.shares().get(i));
         if (refusal.isPresent()) {
-          return batch.tables().isCharged(first, release.key())
+          return batch.tables().isEntered(first, release.key(), Entry.Kind.CHARGE)
               ? chargedBefore(books)
               : new Decision.Refused(refusal.get());
         }
@@ -106,6 +102,18 @@ interface Operation<R> {
         batch.tables().ask(first, question.get(), release.key());
       }
       return charged;
+    }
+
+    /** What was answered; what was charged and never answered is asked again. */
+    private static Decision decided(Batch batch, String account, Tables.Question before)
+        throws SQLException {
+      if (before.answer().isPresent()) {
+        return new Decision.Kept(Tables.unescaped(before.answer().get()));
+      }
+      if (batch.tables().isEntered(account, before.release(), Entry.Kind.ANSWER)) {
+        throw Tables.broken(account, "an answer that was kept is gone");
+      }
+      return new Decision.Resumed();
     }
 
     private static Decision chargedBefore(List<Book> books) {

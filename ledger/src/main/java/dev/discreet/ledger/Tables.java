@@ -364,12 +364,13 @@ final class Tables {
     return append.executeUpdate();
   }
 
-  /** Whether a release was charged on an account. */
-  boolean isCharged(String account, String release) throws SQLException {
+  /** Whether an account has an entry of a kind for a release; charges have an index of theirs. */
+  boolean isEntered(String account, String release, Entry.Kind kind) throws SQLException {
     PreparedStatement select =
         statements.get(
-            "SELECT 1 FROM discreet_entry"
-                + " WHERE account = ? AND release = ? AND kind = 'CHARGE'");
+            "SELECT 1 FROM discreet_entry WHERE account = ? AND release = ? AND kind = '"
+                + kind.name()
+                + "'");
     select.setString(1, id(account));
     select.setString(2, release);
     try (ResultSet rows = select.executeQuery()) {

@@ -10,14 +10,18 @@ package dev.discreet.ledger;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.ledger.Entry.Head;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.ledger.Decision;
 import dev.discreet.runtime.ledger.Receipt.Verdict;
+import dev.discreet.runtime.ledger.Release;
 import dev.discreet.runtime.ledger.Scope;
 import dev.discreet.runtime.ledger.Share;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -157,6 +161,50 @@ class ChangedWorldTest {
         assertThrows(LedgerException.class, () -> running.charge("d", CHARGE));
         assertThrows(LedgerException.class, () -> running.open("d", BUDGET));
       }
+    }
+  }
+
+  /** The file is deleted under a process: it goes on nowhere, and least of all on what is gone. */
+  @Test
+  void aFileThatIsReplaced() throws Exception {
+    try (JdbcLedger running = connect()) {
+      running.charge("d", CHARGE);
+      for (String part : List.of("", "-wal", "-shm")) {
+        Files.deleteIfExists(folder.resolve("ledger.db" + part));
+      }
+      assertThrows(LedgerException.class, () -> running.charge("d", CHARGE));
+      try (JdbcLedger other = connect()) {
+        assertEquals(Verdict.CHARGED, other.charge("d", CHARGE).verdict());
+        assertThrows(LedgerException.class, () -> running.charge("d", CHARGE));
+        assertThrows(LedgerException.class, () -> running.remaining("d"));
+      }
+    }
+  }
+
+  /** Under two names a file has two logs, and neither process would see the other's charges. */
+  @Test
+  void aFileOfTwoNames() throws Exception {
+    connect().close();
+    Path other = Files.createLink(folder.resolve("other.db"), folder.resolve("ledger.db"));
+    LedgerException refused =
+        assertThrows(LedgerException.class, () -> JdbcLedger.sqlite(other).close());
+    assertTrue(refused.getMessage().contains("has 2 names"), refused::getMessage);
+  }
+
+  /** A question whose answer was kept, and is taken out of the table, is not asked again. */
+  @Test
+  void aKeptAnswerThatIsGone() throws Exception {
+    Release release = new Release("r1", List.of(new Share("d", CHARGE)), Optional.of("how many?"));
+    Release again = new Release("r2", List.of(new Share("d", CHARGE)), Optional.of("how many?"));
+    try (JdbcLedger ledger = connect();
+        Connection operator =
+            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("ledger.db"));
+        Statement statement = operator.createStatement()) {
+      ledger.request(release);
+      ledger.answered(release, "42");
+      assertEquals(new Decision.Kept("42"), ledger.request(again));
+      statement.execute("UPDATE discreet_question SET answer = NULL");
+      assertThrows(LedgerException.class, () -> ledger.request(again));
     }
   }
 
