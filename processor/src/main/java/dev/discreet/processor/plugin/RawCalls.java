@@ -14,6 +14,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
@@ -97,11 +98,17 @@ final class RawCalls {
     return folder.startsWith("test") || folder.endsWith("Test") || folder.endsWith("Tests");
   }
 
-  /** The methods that the checker reads: those with an annotation of ours, and what they call. */
+  /**
+   * The methods that the checker reads: those with an annotation of ours, and what they call. A
+   * program is none: it may hand on what it reads.
+   */
   private Set<Element> checked() {
     Set<Element> checked = new HashSet<>();
     Deque<Element> next = new ArrayDeque<>();
-    callees.keySet().stream().filter(RawCalls::isOurs).forEach(next::add);
+    callees.keySet().stream()
+        .filter(RawCalls::isOurs)
+        .filter(method -> !isProgram(method))
+        .forEach(next::add);
     while (!next.isEmpty()) {
       Element method = next.remove();
       if (checked.add(method)) {
@@ -109,6 +116,10 @@ final class RawCalls {
       }
     }
     return checked;
+  }
+
+  private static boolean isProgram(Element method) {
+    return method instanceof ExecutableElement called && ProgramContract.isProgram(called);
   }
 
   private static boolean isOurs(Element method) {

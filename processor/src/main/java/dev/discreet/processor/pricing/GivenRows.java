@@ -181,13 +181,10 @@ final class GivenRows {
     loading.addAll(Arrays.asList(tree, bare));
     if (bare instanceof LambdaExpressionTree function) {
       loadIn(function);
+    } else if (bare instanceof MemberReferenceTree reference) {
+      loadBy(reference, returned(reference));
     } else if (bare instanceof MethodInvocationTree call) {
-      Element method = source.elementOf(call);
-      if (method instanceof ExecutableElement called
-          && Library.of(called).isEmpty()
-          && areNamedBy(source.typeOf(call))) {
-        sources.add(called);
-      }
+      loadBy(call, source.typeOf(call));
       call.getArguments().forEach(argument -> loadIn(bare, argument));
       if (call.getMethodSelect() instanceof MemberSelectTree select) {
         loadIn(bare, select.getExpression());
@@ -205,6 +202,21 @@ final class GivenRows {
         loadIn(bare, select.getExpression());
       }
     }
+  }
+
+  /** A method of which it is not known that it does not give the rows wherever it is called. */
+  private void loadBy(ExpressionTree call, @Nullable TypeMirror given) {
+    if (source.elementOf(call) instanceof ExecutableElement called
+        && Library.of(called).isEmpty()
+        && areNamedBy(given)) {
+      sources.add(called);
+    }
+  }
+
+  private @Nullable TypeMirror returned(MemberReferenceTree reference) {
+    return source.elementOf(reference) instanceof ExecutableElement called
+        ? called.getReturnType()
+        : null;
   }
 
   /**
@@ -227,6 +239,9 @@ final class GivenRows {
             sources.add(variable);
           } else {
             loading.add(inside);
+          }
+          if (inside instanceof MethodInvocationTree call) {
+            loadBy(call, source.typeOf(call));
           }
         });
     streamed(function.getBody()).ifPresent(this::load);
@@ -271,8 +286,8 @@ final class GivenRows {
   }
 
   private void given(ExpressionTree rows, TypeMirror holder) {
-    load(rows);
     types.addRowsOf(holder);
+    load(rows);
     Element variable = source.elementOf(rows);
     if (parameter(variable).isEmpty()) {
       outside.add(closed(holder));

@@ -504,6 +504,27 @@ class ProgramsTest {
         .check();
     build(
             """
+            static List<Row> load() { return List.of(); }
+            static java.util.stream.Stream<Row> open() { return load().stream(); }
+            @PrivacyBudget(epsilon = 1)
+            static long byAFunction(PrivateData<Row> data) {
+              long noisy = new PrivateReport(PrivateData.<Row>streamed("s", () -> open(), Budget.of(1)).build()).all();
+              return noisy + open().count(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long byAReference(PrivateData<Row> data) {
+              long noisy = new PrivateReport(PrivateData.<Row>streamed("s", Job::open, Budget.of(1)).build()).all();
+              return noisy + open().count(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long inAChain(PrivateData<Row> data) {
+              long noisy = new PrivateReport(PrivateData.<Row>streamed("s", () -> load().stream(), Budget.of(1)).build()).all();
+              return noisy + load().size(); // :: error: [DP304]
+            }
+            """)
+        .check();
+    build(
+            """
             record Task(List<Row> rows) {}
             @PrivacyBudget(epsilon = 1)
             static long run(PrivateData<Row> data, Task task) { // :: error: [DP009]

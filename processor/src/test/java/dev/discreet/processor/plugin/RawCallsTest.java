@@ -66,6 +66,24 @@ class RawCallsTest {
         .toList();
   }
 
+  /** A program may hand on what a query says of rows that it reads itself. */
+  @Test
+  void programs() {
+    Build.Outcome outcome =
+        build(
+                """
+                  static List<Row> load() { return List.of(); }
+                  @PrivacyBudget(epsilon = 1)
+                  static long exact(dev.discreet.runtime.PrivateData<Row> data) {
+                    return rows(load());
+                  }
+                """)
+            .compile();
+    assertTrue(
+        told(outcome).stream().anyMatch(line -> line.contains("[DP310] `rows(load())`")),
+        outcome::text);
+  }
+
   @Test
   void ordinaryCode() {
     Build.Outcome outcome =
