@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.averagingInt;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.partitioningBy;
+import static java.util.stream.Collectors.toSet;
 import static java.util.stream.Collectors.summingInt;
 
 import dev.discreet.annotations.Bounded;
@@ -142,6 +143,31 @@ final class Forms {
       notes.add(r.note());
     }
     return notes.size();
+  }
+
+  /** Helpers that return sets, lists or maps of all rows. */
+  @Private(epsilon = 0.1)
+  static long notesOfTheOld(List<Row> rows) {
+    return notes(rows).size();
+  }
+
+  private static Set<String> notes(List<Row> rows) {
+    return rows.stream().filter(Row::isOld).map(Row::note).collect(toSet());
+  }
+
+  /** Lists of rows by key, and what the elements of each come to. */
+  @Private(epsilon = 0.1)
+  @Sensitivity(120)
+  static Map<Ward, Long> agesByWard(List<Row> rows) {
+    Map<Ward, Long> totals = new EnumMap<>(Ward.class);
+    for (Map.Entry<Ward, List<Row>> ward : rows.stream().collect(groupingBy(Row::ward)).entrySet()) {
+      long total = 0;
+      for (Row r : ward.getValue()) {
+        total += r.age();
+      }
+      totals.put(ward.getKey(), total);
+    }
+    return totals;
   }
 
   /** Arithmetic on totals, clamps and conditions on them. */
