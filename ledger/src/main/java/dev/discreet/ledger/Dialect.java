@@ -133,8 +133,8 @@ enum Dialect {
 
     @Override
     String tableExists() {
-      return "SELECT 1 FROM information_schema.tables"
-          + " WHERE table_schema = current_schema() AND table_name = ?";
+      // Wherever on the search path: a new schema at its front must not hide the ledger.
+      return "SELECT 1 WHERE to_regclass(?) IS NOT NULL";
     }
   };
 

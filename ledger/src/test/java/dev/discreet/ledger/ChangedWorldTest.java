@@ -208,6 +208,31 @@ class ChangedWorldTest {
     }
   }
 
+  /** A schema that comes first on the search path hides no ledger. */
+  @Test
+  void aSchemaBeforeTheLedgers() throws Exception {
+    PGSimpleDataSource source = Databases.freshPostgresql(Databases.requirePostgresql());
+    String own = source.getCurrentSchema();
+    try (JdbcLedger ledger = JdbcLedger.of(source)) {
+      ledger.open("d", BUDGET);
+      ledger.charge("d", CHARGE);
+    }
+    try (Connection connection = source.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE SCHEMA before_" + own);
+    }
+    source.setCurrentSchema("before_" + own + "," + own);
+    try (JdbcLedger ledger = JdbcLedger.of(source)) {
+      ledger.open("d", BUDGET);
+      assertEquals(new BigDecimal("0.9"), left(ledger));
+    } finally {
+      try (Connection connection = source.getConnection();
+          Statement statement = connection.createStatement()) {
+        statement.execute("DROP SCHEMA before_" + own + " CASCADE");
+      }
+    }
+  }
+
   /** The server ends the connection that a ledger keeps: who reads or charges next has another. */
   @Test
   void aConnectionThatTheServerEnds() throws Exception {

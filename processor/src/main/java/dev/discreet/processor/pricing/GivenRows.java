@@ -147,9 +147,27 @@ final class GivenRows {
     Element element = source.elementOf(tree);
     return element != null
         && !loading.contains(tree)
-        && !(tree instanceof MemberReferenceTree)
-        && (sources.contains(element)
-            || (element.getKind() == ElementKind.FIELD && areNamedBy(source.typeOf(tree))));
+        && (tree instanceof MemberReferenceTree reference
+            ? isReading(reference, element, returned(reference))
+            : sources.contains(element)
+                || (element.getKind() == ElementKind.FIELD && areNamedBy(source.typeOf(tree)))
+                || isReading(tree, element, source.typeOf(tree)));
+  }
+
+  /**
+   * Whether a method gives rows that it reads. Claim: one without parameters makes none of what a
+   * program released, unless an object that the program filled has it. Rows' own methods give what
+   * rows hold.
+   */
+  private boolean isReading(ExpressionTree call, Element element, @Nullable TypeMirror given) {
+    return (call instanceof MethodInvocationTree || call instanceof MemberReferenceTree)
+        && element instanceof ExecutableElement method
+        && method.getKind() == ElementKind.METHOD
+        && method.getParameters().isEmpty()
+        && Library.of(method).isEmpty()
+        && areNamedBy(given)
+        && (method.getModifiers().contains(Modifier.STATIC)
+            || !types.areNamedBy(Enclosing.type(method).asType()));
   }
 
   private boolean areNamedBy(@Nullable TypeMirror type) {
@@ -185,9 +203,12 @@ final class GivenRows {
       loadBy(reference, returned(reference));
     } else if (bare instanceof MethodInvocationTree call) {
       loadBy(call, source.typeOf(call));
-      call.getArguments().forEach(argument -> loadIn(bare, argument));
-      if (call.getMethodSelect() instanceof MemberSelectTree select) {
-        loadIn(bare, select.getExpression());
+      Optional<ExpressionTree> receiver = receiver(call);
+      if (receiver.isPresent() && !RowsAsTheyAre.in(call, source)) {
+        loadedFrom(receiver.get());
+      } else {
+        call.getArguments().forEach(argument -> loadIn(bare, argument));
+        receiver.ifPresent(rows -> loadIn(bare, rows));
       }
     } else if (bare instanceof NewClassTree made) {
       made.getArguments().forEach(argument -> loadIn(bare, argument));
@@ -217,6 +238,45 @@ final class GivenRows {
     return source.elementOf(reference) instanceof ExecutableElement called
         ? called.getReturnType()
         : null;
+  }
+
+  private static Optional<ExpressionTree> receiver(MethodInvocationTree call) {
+    return call.getMethodSelect() instanceof MemberSelectTree select
+        ? Optional.of(select.getExpression())
+        : Optional.empty();
+  }
+
+  /** Rows of which others are made on the way: they stay guarded. */
+  private void loadedFrom(ExpressionTree tree) {
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
+    if (bare instanceof MethodInvocationTree call) {
+      loadBy(call, source.typeOf(call));
+      call.getArguments().forEach(this::loadedFrom);
+      receiver(call).ifPresent(this::loadedFrom);
+    } else if (source.elementOf(bare) instanceof VariableElement variable
+        && (areNamedBy(variable.asType()) || isBroughtAlong(variable))) {
+      sources.add(variable);
+    }
+  }
+
+  /** Whether a program is given records or objects of somebody's class with a variable. */
+  private boolean isBroughtAlong(VariableElement variable) {
+    boolean outside =
+        variable.getKind() == ElementKind.FIELD
+            || (variable.getKind() == ElementKind.PARAMETER
+                && program.method().getParameters().contains(variable));
+    TypeMirror type = variable.asType();
+    TypeMirror held =
+        type instanceof ArrayType array
+            ? array.getComponentType()
+            : type instanceof DeclaredType declared && declared.getTypeArguments().size() == 1
+                ? declared.getTypeArguments().get(0)
+                : source.types().getNoType(TypeKind.NONE);
+    return outside
+        && held.getKind() == TypeKind.DECLARED
+        && Library.of(held).isEmpty()
+        && !isHarmless(held)
+        && !isHarmless(type);
   }
 
   /**
@@ -280,8 +340,11 @@ final class GivenRows {
             && Library.of(method).isPresent()
             && (method.getKind() == ElementKind.CONSTRUCTOR
                 || method.getModifiers().contains(Modifier.STATIC));
-    if (copies || !(source.elementOf(part) instanceof VariableElement)) {
+    if (copies || !(source.elementOf(part) instanceof VariableElement variable)) {
       load(part);
+    } else if (isBroughtAlong(variable) && !areNamedBy(variable.asType())) {
+      sources.add(variable);
+      loading.add(part);
     }
   }
 

@@ -534,6 +534,79 @@ class ProgramsTest {
         .check();
   }
 
+  /** What a method without parameters reads is nothing that was released. */
+  @Test
+  void rowsThatAMethodReadsAreLookedAtByNobody() {
+    build(
+            """
+            static List<Row> load() { return List.of(); }
+            static Row first() { return load().get(0); }
+            static List<Row> made(long noisy) { return List.of(new Row((int) noisy)); }
+            @PrivacyBudget(epsilon = 1)
+            static long shown(PrivateData<Row> data) {
+              return load().get(7).x(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long asArgument(PrivateData<Row> data) {
+              return new PrivateReport(data).above(first().x()); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long byAReference(PrivateData<Row> data) {
+              java.util.function.Supplier<List<Row>> rows = Job::load; // :: error: [DP304]
+              return rows.get().size();
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long synthetic(PrivateData<Row> data) {
+              List<Row> rows = made(new PrivateReport(data).all());
+              return rows.get(0).x();
+            }
+            """)
+        .check();
+  }
+
+  /** On the way into a data set rows are left out at most: each counts once, as who it is. */
+  @Test
+  void rowsAreNotChangedOnTheirWay() {
+    build(
+            """
+            record Raw(int x) {}
+            static List<Row> load() { return List.of(); }
+            static final List<String> SEEN = new ArrayList<>();
+            @PrivacyBudget(epsilon = 1)
+            static long some(PrivateData<Row> data) {
+              return new PrivateReport(PrivateData.of("x", load().stream().filter(r -> r.x() > 1).limit(10).toList(), Budget.of(1))).all();
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long multiplied(PrivateData<Row> data) {
+              return new PrivateReport(PrivateData.of("x", load().stream().flatMap(r -> java.util.stream.Stream.of(r, r)).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long relabelled(PrivateData<Row> data) {
+              return new PrivateReport(PrivateData.of("x", load().stream().map(r -> new Row(r.x() + 1)).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long noted(PrivateData<Row> data) {
+              return new PrivateReport(PrivateData.of("x", load().stream().filter(r -> SEEN.add("" + r.x())).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long printed(PrivateData<Row> data) {
+              return new PrivateReport(PrivateData.of("x", load().stream().filter(r -> { System.out.println(r); return true; }).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long ofAnotherType(PrivateData<Row> data, List<Raw> raw) {
+              long noisy = new PrivateReport(PrivateData.of("x", raw.stream().map(r -> new Row(r.x())).toList(), Budget.of(1))).all(); // :: error: [DP304]
+              return noisy - raw.size(); // :: error: [DP304]
+            }
+            static List<Row> rowsOf(List<Raw> raw) { return raw.stream().map(r -> new Row(r.x())).toList(); }
+            @PrivacyBudget(epsilon = 1)
+            static long byAMethod(PrivateData<Row> data, List<Raw> raw) {
+              long noisy = new PrivateReport(PrivateData.of("x", rowsOf(raw), Budget.of(1))).all();
+              return noisy - raw.size(); // :: error: [DP304]
+            }
+            """)
+        .check();
+  }
+
   /** Nobody knows how many names a list has. */
   @Test
   void rowsFromOutsideCountAsTheSame() {

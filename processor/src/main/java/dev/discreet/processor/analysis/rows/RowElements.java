@@ -402,9 +402,11 @@ public final class RowElements {
               Type.Simple.BOOLEAN,
               collections.size(listed.collection()),
               terms.number(Numeric.INT, 0));
-      return listed.changed()
-          ? fact(any, Type.Simple.BOOLEAN, listed, Optional.empty())
-          : new Pure(terms.not(none));
+      // What each element became is there where the element is.
+      boolean all = !listed.changed() || (!listed.fewer() && listed.any().guard() == terms.yes());
+      return all
+          ? new Pure(terms.not(none))
+          : fact(any, Type.Simple.BOOLEAN, listed, Optional.empty());
     }
     Term found = terms.no();
     for (Strand strand : ((Rows) stream).strands()) {

@@ -125,7 +125,7 @@ public final class BodyLowering {
             rules(trees, optionals, vectors, new Accessors(lowering, names)));
     AssignmentLowering assignments =
         new AssignmentLowering(lowering, descent, optionals, tables, vectors, values);
-    this.statements = new StatementLowering(lowering, descent, assignments, patterns, values);
+    this.statements = new StatementLowering(lowering, descent, assignments, patterns, values, trees);
     this.expressions =
         new ExpressionLowering(
             lowering,

@@ -60,6 +60,7 @@ import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.stream.HeldRows;
 import dev.discreet.processor.trees.HiddenEffects;
+import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -91,6 +92,7 @@ public final class StatementLowering implements Statements, NestedBodies {
   private final ExtremeLowering extremes;
   private final AssignmentLowering assignments;
   private final ReturnedMaps returnedMaps;
+  private final ConstructorChecks checks;
 
   /** The labels of the loops around in the innermost body, the innermost first; some have none. */
   private Deque<String> loopLabels = new ArrayDeque<>();
@@ -113,10 +115,12 @@ public final class StatementLowering implements Statements, NestedBodies {
       Expressions expressions,
       AssignmentLowering assignments,
       PatternLowering patterns,
-      FunctionValues values) {
+      FunctionValues values,
+      MethodTrees trees) {
     this.expressions = expressions;
     this.values = values;
     this.returnedMaps = new ReturnedMaps(lowering);
+    this.checks = new ConstructorChecks(lowering, expressions, this, trees);
     this.lowering = lowering;
     this.loops = new LoopLowering(lowering, expressions, this);
     this.effects = new EffectLoops(lowering, expressions, loops, this);
@@ -307,6 +311,7 @@ public final class StatementLowering implements Statements, NestedBodies {
       ExpressionTree bare = Syntax.withoutParentheses(expression.getExpression());
       return effects
           .statement(bare, origin, frame)
+          .or(() -> checks.called(bare, origin, frame))
           .orElseGet(() -> assignments.statement(bare, frame));
     }
     if (tree instanceof IfTree branch) {
