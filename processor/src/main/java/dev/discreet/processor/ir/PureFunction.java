@@ -216,6 +216,8 @@ public enum PureFunction {
   NEW_MAP,
   /** A map with one more entry, or another value for a key; arguments: it, the key, the value. */
   MAP_PUT,
+  /** The keys of a map, as a set; arguments: it. */
+  MAP_KEYS,
   /** The values of a map, as a list; arguments: it. */
   MAP_VALUES,
   /** What such a copy has for a key that it has. */

@@ -65,9 +65,15 @@ public final class FilledInLoops extends PathScanner {
    * @param depth how deep its declaration stands
    * @param inner whether a loop or a function is around the declaration
    * @param method the method of the declaration
+   * @param made what the variable is given at first
    * @param over what the loops go over in which it is changed
    */
-  public record Filled(int depth, boolean inner, MethodTree method, List<ExpressionTree> over) {}
+  public record Filled(
+      int depth,
+      boolean inner,
+      MethodTree method,
+      ExpressionTree made,
+      List<ExpressionTree> over) {}
 
   private FilledInLoops(Source source) {
     this.source = source;
@@ -105,7 +111,9 @@ public final class FilledInLoops extends PathScanner {
       }
       int depth = path().size() - 1;
       boolean within = inner;
-      method.ifPresent(of -> found.put(variable, new Filled(depth, within, of, new ArrayList<>())));
+      ExpressionTree made = Syntax.withoutParentheses(tree.getInitializer());
+      method.ifPresent(
+          of -> found.put(variable, new Filled(depth, within, of, made, new ArrayList<>())));
     }
     return super.visitVariable(tree, null);
   }

@@ -169,6 +169,7 @@ final class TotalFunctions {
           MAP_COPY,
           NEW_MAP,
           MAP_PUT,
+          MAP_KEYS,
           MAP_VALUES,
           VALUE_OF,
           CONTAINS_KEY,

@@ -77,6 +77,7 @@ final class FunctionRun {
           MAP_COPY,
           NEW_MAP,
           MAP_PUT,
+          MAP_KEYS,
           MAP_VALUES,
           VALUE_OF,
           CONTAINS_KEY,
@@ -239,6 +240,7 @@ final class FunctionRun {
         more.put(there(1), there(2));
         yield more;
       }
+      case MAP_KEYS -> new ArrayList<Object>(map.keySet());
       case MAP_VALUES -> new ArrayList<Object>(map.values());
       case VALUE_OF, GET -> map.get(there(1));
       case CONTAINS_KEY -> map.containsKey(there(1));

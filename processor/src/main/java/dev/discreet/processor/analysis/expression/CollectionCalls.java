@@ -97,8 +97,8 @@ final class CollectionCalls {
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed(call, values, state);
       case NEW_LIST, NEW_SET, NEW_MAP -> holding(call, values, state);
       case MAP_PUT -> put(call, values, state);
-      case MAP_VALUES -> valuesOf(call, values);
-      case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
+      case MAP_KEYS, MAP_VALUES -> viewOf(call, values, state);
+      case CONTAINS_KEY, GET_OR_DEFAULT, GET, VALUE_OF -> onMap(call, values, state);
       case SIZE, CONTAINS, INDEX_OF, LAST_INDEX_OF, ELEMENT_AT -> onCollection(call, values, state);
       default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
     };
@@ -229,12 +229,15 @@ final class CollectionCalls {
             terms.function(PureFunction.MAP_PUT, call.type(), values)));
   }
 
-  private Value valuesOf(Expr.Pure call, List<Term> values) {
+  /** Keys or values. */
+  private Value viewOf(Expr.Pure call, List<Term> values, State state) {
     Term map = values.get(0);
-    if (!CollectionTerms.isKnown(map)) {
+    if (map.kind() == Term.Kind.COMPONENT) {
+      requireFixed(call.arguments().get(0).origin(), map, state);
+    } else if (!CollectionTerms.isKnown(map)) {
       return evaluation.notUnderstood(call, "a map that somebody else may change");
     }
-    Term held = terms.function(PureFunction.MAP_VALUES, call.type(), values);
+    Term held = terms.function(call.function(), call.type(), values);
     return new Pure(collections.ofRow((Type.Collection) call.type(), held, collections.size(map)));
   }
 
@@ -345,6 +348,7 @@ final class CollectionCalls {
     return switch (call.function()) {
       case CONTAINS_KEY -> new Pure(collections.containsKey(map, key));
       case GET_OR_DEFAULT -> new Pure(collections.lookup(map, key, values.get(2)));
+      case VALUE_OF -> new Pure(collections.valueOf(map, key));
       case GET -> new Pure(collections.lookup(map, key, absent(map, key)));
       default -> throw new IllegalStateException("not of a map: " + call.function());
     };

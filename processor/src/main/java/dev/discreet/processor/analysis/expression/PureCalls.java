@@ -299,6 +299,7 @@ final class PureCalls {
           MAP_COPY,
           NEW_MAP,
           MAP_PUT,
+          MAP_KEYS,
           MAP_VALUES,
           VALUE_OF,
           CONTAINS_KEY,

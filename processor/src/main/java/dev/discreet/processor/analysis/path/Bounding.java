@@ -177,6 +177,10 @@ public final class Bounding {
     if (function == PureFunction.ELEMENT_AT && CollectionTerms.isWrittenOut(term.argument(0))) {
       return anyOf(term.argument(0).arguments(), term.numeric(), path);
     }
+    if (function == PureFunction.SIZE) {
+      BigDecimal most = CollectionTerms.most(term.argument(0)).orElse(Numeric.INT.maximum());
+      return Range.integers(BigDecimal.ZERO, most);
+    }
     if (function == PureFunction.TEXT_LENGTH) {
       BigDecimal least = BigDecimal.valueOf(path.leastLength(term.argument(0)));
       return Range.integers(least, Numeric.INT.maximum());

@@ -228,8 +228,8 @@ public final class RowElements {
                 .required("elements whose order follows from the row")
                 .found("a hash table of enum constants or of objects that may hold some")
                 .fix(
-                    "use a list, or ask for what no order decides: contains, anyMatch, count,"
-                        + " sum, or a loop over the constants")));
+                    "use a list, an EnumSet or an EnumMap, or ask for what no order decides: contains,"
+                        + " anyMatch, count, sum, or a loop over the constants")));
   }
 
   /** Compares integers, such that the result is seen to exclude the opposite order. */

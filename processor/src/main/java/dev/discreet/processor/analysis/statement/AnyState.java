@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Block;
@@ -151,7 +152,7 @@ final class AnyState {
     Type type = variable.type();
     return switch (type.kind()) {
       case COLLECTION -> {
-        Term size = terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(SIZES)));
+        Term size = terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(sizes(type))));
         yield evaluation
             .collections()
             .ofRow((Type.Collection) type, terms.input(type, unknown), size);
@@ -162,6 +163,12 @@ final class AnyState {
           scalar(variable, known);
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> scalar(variable, known);
     };
+  }
+
+  private static Limits sizes(Type collection) {
+    return CollectionTerms.most(collection)
+        .map(most -> new Limits(BigDecimal.ZERO, most, BigDecimal.ONE))
+        .orElse(SIZES);
   }
 
   private Term scalar(Variable variable, Map<Variable, Limits> known) {

@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -47,6 +48,16 @@ public final class CollectionTerms {
           PureFunction.SET_COPY,
           PureFunction.NEW_LIST,
           PureFunction.NEW_SET);
+
+  /** What leaves nothing but values that are there. */
+  private static final Set<PureFunction> CHANGES =
+      EnumSet.of(
+          PureFunction.ADDED,
+          PureFunction.ADDED_ALL,
+          PureFunction.REMOVED,
+          PureFunction.REMOVED_ALL,
+          PureFunction.RETAINED,
+          PureFunction.MAP_PUT);
 
   private static final Set<PureFunction> SETS =
       EnumSet.of(PureFunction.SET_OF, PureFunction.SET_COPY, PureFunction.NEW_SET);
@@ -138,7 +149,7 @@ public final class CollectionTerms {
   }
 
   private static boolean isTableOfIdentities(Term one) {
-    if (isOf(one, EnumSet.of(PureFunction.MAP_VALUES))) {
+    if (isOf(one, EnumSet.of(PureFunction.MAP_KEYS, PureFunction.MAP_VALUES))) {
       return !isHashedByContent(((Type.Dictionary) one.argument(0).type()).key());
     }
     return isOf(one, SETS) && !isHashedByContent(((Type.Collection) one.type()).element());
@@ -251,6 +262,29 @@ public final class CollectionTerms {
               ? terms.number(Numeric.INT, one.arguments().size())
               : terms.function(PureFunction.SIZE, Numeric.INT, List.of(one));
         });
+  }
+
+  /** How many elements there can be that differ; empty where nothing is known of that. */
+  public static Optional<BigDecimal> most(Type collection) {
+    Type held =
+        switch (collection.kind()) {
+          case COLLECTION ->
+              ((Type.Collection) collection).name().equals("Set")
+                  ? ((Type.Collection) collection).element()
+                  : Type.Simple.NONE;
+          case DICTIONARY -> ((Type.Dictionary) collection).key();
+          case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Type.Simple.NONE;
+          case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> Type.Simple.NONE;
+        };
+    return held instanceof Type.Enumeration constants
+        ? Optional.of(BigDecimal.valueOf(constants.constants().size()))
+        : held == Type.Simple.BOOLEAN ? Optional.of(BigDecimal.valueOf(2)) : Optional.empty();
+  }
+
+  /** The same of one that is at hand, which may hold null as well. */
+  public static Optional<BigDecimal> most(Term collection) {
+    boolean none = holdsNoNull(collection) || isOf(collection, CHANGES);
+    return most(collection.type()).map(n -> none ? n : n.add(BigDecimal.ONE));
   }
 
   /** The element at an index that the collection has. A set has some order that stays the same. */
@@ -366,6 +400,20 @@ public final class CollectionTerms {
       found = terms.choose(equal(map.argument(i), key), map.argument(i + 1), found);
     }
     return found;
+  }
+
+  /** The value of a known map for a key that it has. */
+  public Term valueOf(Term map, Term key) {
+    if (map.kind() == Kind.CHOOSE) {
+      return terms.choose(
+          map.argument(0), valueOf(map.argument(1), key), valueOf(map.argument(2), key));
+    }
+    if (isMapWrittenOut(map)) {
+      int count = map.arguments().size();
+      return count == 0 ? terms.nothing() : lookup(map, key, map.argument(count - 1));
+    }
+    Type value = ((Type.Dictionary) map.type()).value();
+    return terms.function(PureFunction.VALUE_OF, value, List.of(map, key));
   }
 
   public static List<Term> keys(Term map) {

@@ -216,9 +216,13 @@ public final class AssignmentLowering {
     Optional<Operation> operation = BinaryArithmetic.operation(tree.getKind());
     if (target instanceof ArrayAccessTree access && vectors.isElement(target)) {
       Operand added = expressions.operand(tree.getExpression(), frame);
-      return operation.isPresent()
-          ? elements.update(access, origin, operation.get(), added, frame)
-          : new Statement.Refused(origin, Refusals.notUnderstood(origin));
+      return operation
+          .map(arithmetic -> elements.update(access, origin, arithmetic, added, frame))
+          .or(
+              () ->
+                  BitLowering.function(tree.getKind())
+                      .map(bits -> elements.update(access, origin, bits, added, frame)))
+          .orElseGet(() -> new Statement.Refused(origin, Refusals.notUnderstood(origin)));
     }
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);
