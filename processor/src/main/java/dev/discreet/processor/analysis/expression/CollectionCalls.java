@@ -223,6 +223,12 @@ final class CollectionCalls {
     for (int i = 1; i < values.size(); i++) {
       checks.requireNotNull(call.arguments().get(i).origin(), values.get(i), state);
     }
+    if (call.arguments().get(2).type().kind() == Type.Kind.COLLECTION) {
+      requireFixed(call.arguments().get(2).origin(), values.get(2), state);
+      if (!CollectionTerms.holdsNoNull(values.get(2))) {
+        return evaluation.notUnderstood(call, "a collection that may hold null");
+      }
+    }
     return new Pure(
         collections.ofRow(
             (Type.Dictionary) call.type(),

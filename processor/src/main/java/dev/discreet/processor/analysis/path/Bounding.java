@@ -181,6 +181,11 @@ public final class Bounding {
       BigDecimal most = CollectionTerms.most(term.argument(0)).orElse(Numeric.INT.maximum());
       return Range.integers(BigDecimal.ZERO, most);
     }
+    Optional<Term> map = MapNumbers.map(term);
+    if (map.isPresent()) {
+      return MapNumbers.of(map.get(), term.numeric(), path)
+          .orElseGet(() -> Range.ofType(term.numeric()));
+    }
     if (function == PureFunction.TEXT_LENGTH) {
       BigDecimal least = BigDecimal.valueOf(path.leastLength(term.argument(0)));
       return Range.integers(least, Numeric.INT.maximum());

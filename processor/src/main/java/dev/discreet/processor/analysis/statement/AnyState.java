@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.path.MapNumbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.State;
@@ -157,8 +158,11 @@ final class AnyState {
             .collections()
             .ofRow((Type.Collection) type, terms.input(type, unknown), size);
       }
-      case DICTIONARY ->
-          evaluation.collections().ofRow((Type.Dictionary) type, terms.input(type, unknown));
+      case DICTIONARY -> {
+        Term.Input numbers =
+            Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)));
+        yield evaluation.collections().ofRow((Type.Dictionary) type, terms.input(type, numbers));
+      }
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER ->
           scalar(variable, known);
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> scalar(variable, known);
@@ -216,12 +220,37 @@ final class AnyState {
           continue;
         }
         Assumptions path = end.map(State::path).orElse(any.path());
+        more |= numbers(variable, start.path(), from, own, next, path);
         more |=
             variable.type() instanceof Type.Numeric type
                 && bounds(variable, type, start.path().rangeOf(from.term()), own, next, path);
       }
     }
     return more;
+  }
+
+  /** Whether more is known of the numbers that a map holds. */
+  private boolean numbers(
+      Variable variable,
+      Assumptions before,
+      Pure first,
+      Pure own,
+      Pure after,
+      Assumptions path) {
+    if (!(variable.type() instanceof Type.Dictionary map)
+        || !(map.value() instanceof Type.Numeric type)
+        || !type.isIntegral()) {
+      return false;
+    }
+    Optional<MapDrift> drift = MapDrift.of(after.term(), own.term(), path);
+    Optional<Range> start = MapNumbers.of(first.term(), type, before);
+    drift
+        .flatMap(by -> by.limits(start, iterations.subtract(BigDecimal.ONE), type))
+        .ifPresent(found -> narrow(begun, variable, type, found));
+    return drift
+        .flatMap(by -> by.limits(start, iterations, type))
+        .map(found -> narrow(limits, variable, type, found))
+        .orElse(false);
   }
 
   private boolean bounds(
@@ -235,15 +264,16 @@ final class AnyState {
     boolean narrower =
         drift
             .flatMap(by -> by.limits(start, iterations, type))
-            .map(found -> narrow(limits, variable, found))
+            .map(found -> narrow(limits, variable, type, found))
             .orElse(false);
     drift
         .flatMap(by -> by.limits(start, iterations.subtract(BigDecimal.ONE), type))
-        .ifPresent(found -> narrow(begun, variable, found));
+        .ifPresent(found -> narrow(begun, variable, type, found));
     return narrower;
   }
 
-  private static boolean narrow(Map<Variable, Limits> all, Variable variable, Limits found) {
+  private static boolean narrow(
+      Map<Variable, Limits> all, Variable variable, Type.Numeric type, Limits found) {
     Limits known = all.get(variable);
     if (known == null) {
       all.put(variable, found);
@@ -252,7 +282,7 @@ final class AnyState {
     boolean narrower =
         found.lower().compareTo(known.lower()) > 0 || found.upper().compareTo(known.upper()) < 0;
     if (narrower) {
-      boolean whole = ((Type.Numeric) variable.type()).isIntegral();
+      boolean whole = type.isIntegral();
       BigDecimal step = whole ? BigDecimal.ONE : BigDecimal.ZERO;
       all.put(
           variable,

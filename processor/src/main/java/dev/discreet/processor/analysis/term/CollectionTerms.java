@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.term;
 
 import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
@@ -297,7 +298,8 @@ public final class CollectionTerms {
           boolean ordered = isOf(one, EnumSet.of(PureFunction.LIST_OF, PureFunction.SEQUENCE));
           return ordered && index.detail() instanceof BigDecimal at
               ? one.argument(at.intValueExact())
-              : terms.function(PureFunction.ELEMENT_AT, type, List.of(one, index));
+              : fixedElement(
+                  terms.function(PureFunction.ELEMENT_AT, type, List.of(one, index)), one);
         });
   }
 
@@ -392,7 +394,7 @@ public final class CollectionTerms {
       Type value = ((Type.Dictionary) map.type()).value();
       return terms.choose(
           containsKey(map, key),
-          terms.function(PureFunction.VALUE_OF, value, List.of(map, key)),
+          fixed(terms.function(PureFunction.VALUE_OF, value, List.of(map, key)), map),
           otherwise);
     }
     Term found = otherwise;
@@ -413,7 +415,49 @@ public final class CollectionTerms {
       return count == 0 ? terms.nothing() : lookup(map, key, map.argument(count - 1));
     }
     Type value = ((Type.Dictionary) map.type()).value();
-    return terms.function(PureFunction.VALUE_OF, value, List.of(map, key));
+    return fixed(terms.function(PureFunction.VALUE_OF, value, List.of(map, key)), map);
+  }
+
+  /**
+   * A value of a map. Lemma: what is put into a map that {@link #ofRow} makes is, if it is a list
+   * or set, one of the JDK that nobody changes and that holds no null.
+   */
+  private Term fixed(Term value, Term map) {
+    return value.type() instanceof Type.Collection type
+            && isMapOfRow(map)
+        ? ofRow(type, value, terms.function(PureFunction.SIZE, Numeric.INT, List.of(value)))
+        : value;
+  }
+
+  /** An element of a list; of the values of a map, one of these. */
+  private Term fixedElement(Term element, Term list) {
+    return mapOfValues(list).map(map -> fixed(element, map)).orElse(element);
+  }
+
+  /** The map whose values a list is; empty for another list. */
+  public static Optional<Term> mapOfValues(Term list) {
+    return isOf(list, EnumSet.of(PureFunction.LIST_COPY))
+            && isOf(list.argument(0), EnumSet.of(PureFunction.MAP_VALUES))
+        ? Optional.of(list.argument(0).argument(0))
+        : Optional.empty();
+  }
+
+  /** What was put into a map last, as a call of {@code put}; empty where that is not known. */
+  public static Optional<Term> lastPut(Term map) {
+    return isMapOfRow(map) && isOf(map.argument(0), EnumSet.of(PureFunction.MAP_PUT))
+        ? Optional.of(map.argument(0))
+        : Optional.empty();
+  }
+
+  /** Where all numbers of such a map lie; empty where that is not known. */
+  public static Optional<Limits> limitsOfRow(Term map) {
+    return isMapOfRow(map) && map.argument(0).detail() instanceof Term.Input input
+        ? input.limits()
+        : Optional.empty();
+  }
+
+  private static boolean isMapOfRow(Term map) {
+    return isOf(map, EnumSet.of(PureFunction.MAP_COPY)) && map.arguments().size() == 2;
   }
 
   public static List<Term> keys(Term map) {
