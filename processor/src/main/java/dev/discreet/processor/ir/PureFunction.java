@@ -208,6 +208,10 @@ public enum PureFunction {
   LAST_INDEX_OF,
   /** {@code list.get(i)}: an index outside of it throws. */
   ELEMENT_AT,
+  /** A list of what a collection holds, in another order; arguments: it, the list. */
+  REORDERED,
+  /** {@code list.subList(from, to)}, of a list that nobody changes: other ends throw. */
+  SUB_LIST,
   /** {@code Map.of(k, v, …)}: null, or two keys that are equal, throw. */
   MAP_OF,
   /** A map that is a copy of one, without nulls, which nobody can change. */

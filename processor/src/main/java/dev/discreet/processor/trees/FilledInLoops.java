@@ -31,6 +31,7 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Subject;
 import dev.discreet.processor.library.Verb;
@@ -58,6 +59,7 @@ public final class FilledInLoops extends PathScanner {
   private final Source source;
   private final Map<Element, Filled> found = new HashMap<>();
   private final Set<Element> other = new HashSet<>();
+  private final Set<Element> sorted = new HashSet<>();
 
   /**
    * One of them.
@@ -84,13 +86,13 @@ public final class FilledInLoops extends PathScanner {
     FilledInLoops scanner = new FilledInLoops(source);
     scanner.scan(source.file(), null);
     scanner.found.keySet().removeAll(scanner.other);
-    scanner.found.entrySet().removeIf(each -> !isFilled(each.getKey(), each.getValue()));
+    scanner.found.entrySet().removeIf(each -> !scanner.isFilled(each.getKey(), each.getValue()));
     return Collections.unmodifiableMap(new LinkedHashMap<>(scanner.found));
   }
 
   /** Other collections are known by what is put into them, where no loop does. */
-  private static boolean isFilled(Element variable, Filled filled) {
-    return !filled.over().isEmpty() || Library.is(variable.asType(), Kind.BUILDER);
+  private boolean isFilled(Element variable, Filled filled) {
+    return !filled.over().isEmpty() || sorted.contains(variable) || Library.is(variable.asType(), Kind.BUILDER);
   }
 
   @Override
@@ -151,10 +153,19 @@ public final class FilledInLoops extends PathScanner {
       Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
       boolean writes = stated.filter(known -> known.does(Verb.WRITES, itself)).isPresent();
       boolean view = stated.filter(known -> known.does(Verb.VIEWS)).isPresent();
+      if (stated.filter(known -> known.is(Meaning.LIST_SORT)).isPresent()) {
+        sorted.add(variable);
+      }
       return stated.isPresent()
           && (!view || isAskedAtOnce(at - 2))
           && (!writes || (isStatement(at - 1) && isInLoops(at, variable, filled)));
     } else if (use instanceof MethodInvocationTree call) {
+      if (source.elementOf(call) instanceof ExecutableElement method
+          && Library.is(method, Meaning.LIST_SORT)
+          && Syntax.withoutParentheses(call.getArguments().get(0)) == name) {
+        sorted.add(variable);
+        return isStatement(at) && isInLoops(at, variable, filled);
+      }
       return isGivenTo(source.elementOf(call), call.getArguments(), name);
     } else if (use instanceof NewClassTree created) {
       return isGivenTo(source.elementOf(created), created.getArguments(), name);

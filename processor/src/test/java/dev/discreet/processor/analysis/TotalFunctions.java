@@ -165,6 +165,8 @@ final class TotalFunctions {
           INDEX_OF,
           LAST_INDEX_OF,
           ELEMENT_AT,
+          REORDERED,
+          SUB_LIST,
           MAP_OF,
           MAP_COPY,
           NEW_MAP,

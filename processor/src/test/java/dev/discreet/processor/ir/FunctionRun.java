@@ -70,7 +70,9 @@ final class FunctionRun {
           CONTAINS,
           INDEX_OF,
           LAST_INDEX_OF,
-          ELEMENT_AT ->
+          ELEMENT_AT,
+          REORDERED,
+          SUB_LIST ->
           ofElements();
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed();
       case MAP_OF,
@@ -201,6 +203,9 @@ final class FunctionRun {
       case CONTAINS -> StatementRun.elements(there(0)).contains(there(1));
       case INDEX_OF -> (long) StatementRun.elements(there(0)).indexOf(there(1));
       case LAST_INDEX_OF -> (long) StatementRun.elements(there(0)).lastIndexOf(there(1));
+      case REORDERED -> there(1);
+      case SUB_LIST ->
+          new ArrayList<>(StatementRun.elements(there(0)).subList(index(1), index(2)));
       case ELEMENT_AT -> StatementRun.elements(there(0)).get(index(1));
       default -> throw new IllegalStateException(pure.function().name());
     };

@@ -84,6 +84,13 @@ final class CollectionCalls {
     if (!arguments.isEmpty() && arguments.get(0) instanceof Rows few && few.isInner()) {
       return onFew(call, few, arguments, state);
     }
+    if (call.function() == PureFunction.REORDERED
+        && arguments.get(1) instanceof Rows few
+        && few.isInner()) {
+      return arguments.get(0) instanceof Pure held
+          ? reordered(call, held.term(), Optional.empty(), state)
+          : evaluation.notUnderstood(call, "a collection that is not known");
+    }
     for (Value argument : arguments) {
       Optional<Value> refused = refused(call, argument);
       if (refused.isPresent()) {
@@ -97,6 +104,8 @@ final class CollectionCalls {
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed(call, values, state);
       case NEW_LIST, NEW_SET, NEW_MAP -> holding(call, values, state);
       case MAP_PUT -> put(call, values, state);
+      case REORDERED -> reordered(call, values, state);
+      case SUB_LIST -> subList(call, values, state);
       case MAP_KEYS, MAP_VALUES -> viewOf(call, values, state);
       case CONTAINS_KEY, GET_OR_DEFAULT, GET, VALUE_OF -> onMap(call, values, state);
       case SIZE, CONTAINS, INDEX_OF, LAST_INDEX_OF, ELEMENT_AT -> onCollection(call, values, state);
@@ -233,6 +242,79 @@ final class CollectionCalls {
         collections.ofRow(
             (Type.Dictionary) call.type(),
             terms.function(PureFunction.MAP_PUT, call.type(), values)));
+  }
+
+  private Value reordered(Expr.Pure call, List<Term> values, State state) {
+    return reordered(call, values.get(0), Optional.of(values.get(1)), state);
+  }
+
+  /**
+   * The same elements in an order that the row decides.
+   *
+   * @param order tells this order from others
+   */
+  private Value reordered(Expr.Pure call, Term held, Optional<Term> order, State state) {
+    requireFixed(call.arguments().get(0).origin(), held, state);
+    boolean ofOne = held.sources().size() <= 1 && !held.isOfAll();
+    if (!CollectionTerms.holdsNoNull(held) || !ofOne) {
+      return evaluation.notUnderstood(call, "a collection that may hold null, or of several rows");
+    }
+    Term some =
+        order.orElseGet(
+            () ->
+                held.sources().stream()
+                    .findFirst()
+                    .map(row -> Term.Input.fact(row, false, Optional.empty()))
+                    .map(fact -> terms.input(call.type(), fact))
+                    .orElseGet(
+                        () ->
+                            terms.input(
+                                call.type(), Term.Input.open("?", false, Optional.empty()))));
+    Term list = terms.function(PureFunction.REORDERED, call.type(), List.of(held, some));
+    return new Pure(
+        collections.ofRow((Type.Collection) call.type(), list, collections.size(held)));
+  }
+
+  private Value subList(Expr.Pure call, List<Term> values, State state) {
+    Term list = values.get(0);
+    if (evaluation.isTolerant()) {
+      return evaluation.unknown(call.type());
+    }
+    Origin origin = call.arguments().get(0).origin();
+    requireFixed(origin, list, state);
+    requireOrder(origin, list);
+    if (!CollectionTerms.holdsNoNull(list)) {
+      return evaluation.notUnderstood(call, "a list that may hold null");
+    }
+    Term from = values.get(1);
+    Term to = values.get(2);
+    Term size = collections.size(list);
+    if (checks.matters(from, state) || checks.matters(to, state) || checks.matters(size, state)) {
+      Range least = state.path().rangeOf(from);
+      boolean within =
+          least.lower() != null
+              && least.lower().signum() >= 0
+              && isAtMost(from, to, state)
+              && isAtMost(to, size, state);
+      if (!within) {
+        throw new Refusal(
+            checks.mayThrow(
+                call.origin(),
+                "ends that are proven to be in order, the last of them at most the size"));
+      }
+    }
+    Term part = terms.function(PureFunction.SUB_LIST, call.type(), values);
+    Term count = terms.operation(Term.Kind.SUBTRACT, Type.Numeric.INT, to, from);
+    return new Pure(collections.ofRow((Type.Collection) call.type(), part, count));
+  }
+
+  private boolean isAtMost(Term small, Term large, State state) {
+    return small == large
+        || state.path().isBelow(small, large, false)
+        || state
+            .path()
+            .truthOf(terms.operation(Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, small, large))
+            .orElse(false);
   }
 
   /** Keys or values. */

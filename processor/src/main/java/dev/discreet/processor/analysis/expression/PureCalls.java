@@ -295,6 +295,8 @@ final class PureCalls {
           INDEX_OF,
           LAST_INDEX_OF,
           ELEMENT_AT,
+          REORDERED,
+          SUB_LIST,
           MAP_OF,
           MAP_COPY,
           NEW_MAP,

@@ -254,9 +254,13 @@ public final class RowElements {
     }
     if (stream instanceof Listed listed) {
       Optional<Limits> size = Optional.of(COUNTS);
-      return fact(collected, type, listed, Optional.empty()) instanceof Pure held
-              && fact(collected, Numeric.INT, listed, size) instanceof Pure number
-          ? new Pure(collections.ofRow(type, held.term(), number.term()))
+      Optional<Limits> each =
+          type.element() instanceof Numeric number && number.isIntegral()
+              ? limits(path.rangeOf(listed.any().element()))
+              : Optional.empty();
+      return fact(collected, type, listed, each) instanceof Pure held
+              && fact(collected, Numeric.INT, listed, size) instanceof Pure count
+          ? new Pure(collections.ofRow(type, held.term(), count.term()))
           : evaluation.notUnderstood(collected, "it depends on rows of several data sets");
     }
     return ((Rows) stream).reading(Set.of());
@@ -413,10 +417,17 @@ public final class RowElements {
   }
 
   /** Lemma: what stands first is left out; the row decides how many remain. */
-  public Listed skip(Expr.Skip skip, Listed listed, Range count) {
-    requireNotNegative(skip.count().origin(), count);
+  public Listed skip(Expr.Skip skip, Listed listed, Term count, Range range) {
+    requireNotNegative(skip.count().origin(), range);
     requireOrder(listed, skip.rows().origin());
-    return listed.with(listed.any());
+    if (count.isPublic()) {
+      return listed.with(listed.any());
+    }
+    // What remains depends on the number as well.
+    Term any =
+        terms.operation(
+            Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, terms.number(count.numeric(), 0), count);
+    return listed.with(listed.any().where(terms.and(any, listed.any().guard())));
   }
 
   private static void requireNotNegative(Origin origin, Range number) {

@@ -9,7 +9,7 @@
 package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.path.Assumptions;
-import dev.discreet.processor.analysis.path.MapNumbers;
+import dev.discreet.processor.analysis.path.HeldNumbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.State;
@@ -148,7 +148,7 @@ final class AnyState {
 
   /** A list, set or map is one of the JDK's, and its changes require that it holds no null. */
   private Term any(Variable variable, Map<Variable, Limits> known) {
-    Term.Input unknown = Term.Input.fact(row, false, Optional.empty());
+    Term.Input numbers = Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)));
     Terms terms = evaluation.terms();
     Type type = variable.type();
     return switch (type.kind()) {
@@ -156,13 +156,10 @@ final class AnyState {
         Term size = terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(sizes(type))));
         yield evaluation
             .collections()
-            .ofRow((Type.Collection) type, terms.input(type, unknown), size);
+            .ofRow((Type.Collection) type, terms.input(type, numbers), size);
       }
-      case DICTIONARY -> {
-        Term.Input numbers =
-            Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)));
-        yield evaluation.collections().ofRow((Type.Dictionary) type, terms.input(type, numbers));
-      }
+      case DICTIONARY ->
+          evaluation.collections().ofRow((Type.Dictionary) type, terms.input(type, numbers));
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER ->
           scalar(variable, known);
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> scalar(variable, known);
@@ -229,7 +226,7 @@ final class AnyState {
     return more;
   }
 
-  /** Whether more is known of the numbers that a map holds. */
+  /** Whether more is known of the numbers that are held. */
   private boolean numbers(
       Variable variable,
       Assumptions before,
@@ -237,13 +234,17 @@ final class AnyState {
       Pure own,
       Pure after,
       Assumptions path) {
-    if (!(variable.type() instanceof Type.Dictionary map)
-        || !(map.value() instanceof Type.Numeric type)
+    Type held =
+        variable.type() instanceof Type.Dictionary map
+            ? map.value()
+            : variable.type() instanceof Type.Collection list ? list.element() : variable.type();
+    if (held == variable.type()
+        || !(held instanceof Type.Numeric type)
         || !type.isIntegral()) {
       return false;
     }
-    Optional<MapDrift> drift = MapDrift.of(after.term(), own.term(), path);
-    Optional<Range> start = MapNumbers.of(first.term(), type, before);
+    Optional<HeldDrift> drift = HeldDrift.of(after.term(), own.term(), path);
+    Optional<Range> start = HeldNumbers.of(first.term(), type, before);
     drift
         .flatMap(by -> by.limits(start, iterations.subtract(BigDecimal.ONE), type))
         .ifPresent(found -> narrow(begun, variable, type, found));

@@ -259,10 +259,20 @@ public final class CollectionTerms {
           if (isOf(one, COPIES) && one.arguments().size() > 1) {
             return one.argument(1);
           }
+          if (isOf(one, COPIES) && isAsLong(one.argument(0), one)) {
+            return size(one.argument(0));
+          }
           return isWrittenOut(one)
               ? terms.number(Numeric.INT, one.arguments().size())
               : terms.function(PureFunction.SIZE, Numeric.INT, List.of(one));
         });
+  }
+
+  /** Whether a copy holds as much as what it was made of: all but sets of lists do. */
+  private static boolean isAsLong(Term from, Term copy) {
+    return isFixed(from)
+        && from.type() instanceof Type.Collection held
+        && (held.name().equals("Set") || ((Type.Collection) copy.type()).name().equals("List"));
   }
 
   /** How many elements there can be that differ; empty where nothing is known of that. */
@@ -449,11 +459,68 @@ public final class CollectionTerms {
         : Optional.empty();
   }
 
-  /** Where all numbers of such a map lie; empty where that is not known. */
-  public static Optional<Limits> limitsOfRow(Term map) {
-    return isMapOfRow(map) && map.argument(0).detail() instanceof Term.Input input
-        ? input.limits()
+  /** What was changed in a list or set last, as a call; empty where that is not known. */
+  public static Optional<Term> lastChange(Term collection) {
+    return isOfRow(collection) && isOf(collection.argument(0), CHANGES)
+        ? Optional.of(collection.argument(0))
         : Optional.empty();
+  }
+
+  /**
+   * What is known of all that a collection holds, or of all values of a map.
+   *
+   * @param all whether nothing else is there
+   * @param limits where what else is there lies, if that is known
+   * @param values what is there
+   * @param parts collections, or maps, of what else is there
+   */
+  public record Made(boolean all, Optional<Limits> limits, List<Term> values, List<Term> parts) {
+    private static final Made UNKNOWN = new Made(false, Optional.empty(), List.of(), List.of());
+
+    private static Made of(List<Term> values, Term... parts) {
+      return new Made(true, Optional.empty(), values, List.of(parts));
+    }
+  }
+
+  /** What a collection or a map holds. */
+  public static Made made(Term held) {
+    if (isWrittenOut(held)) {
+      return Made.of(held.arguments());
+    } else if (isMapWrittenOut(held)) {
+      List<Term> values = new ArrayList<>();
+      for (int i = 1; i < held.arguments().size(); i += 2) {
+        values.add(held.argument(i));
+      }
+      return Made.of(values);
+    }
+    if (isOf(held, COPIES) && held.arguments().size() == 1) {
+      return isFixed(held.argument(0)) ? Made.of(List.of(), held.argument(0)) : Made.UNKNOWN;
+    }
+    return isMapOfRow(held) || isOfRow(held) ? ofRow(held.argument(0)) : Made.UNKNOWN;
+  }
+
+  private static Made ofRow(Term known) {
+    if (known.detail() instanceof Term.Input input) {
+      return input
+          .limits()
+          .map(limits -> new Made(true, Optional.of(limits), List.of(), List.of()))
+          .orElse(Made.UNKNOWN);
+    }
+    if (known.kind() != Kind.FUNCTION) {
+      return Made.UNKNOWN;
+    }
+    return switch ((PureFunction) known.detail()) {
+      case MAP_PUT -> Made.of(List.of(known.argument(2)), known.argument(0));
+      case ADDED -> Made.of(List.of(known.argument(1)), known.argument(0));
+      case ADDED_ALL -> Made.of(List.of(), known.argument(0), known.argument(1));
+      case REMOVED, REMOVED_ALL, RETAINED, REORDERED, SUB_LIST, MAP_VALUES ->
+          Made.of(List.of(), known.argument(0));
+      default -> Made.UNKNOWN;
+    };
+  }
+
+  private static boolean isOfRow(Term collection) {
+    return isOf(collection, COPIES) && collection.arguments().size() == 3;
   }
 
   private static boolean isMapOfRow(Term map) {

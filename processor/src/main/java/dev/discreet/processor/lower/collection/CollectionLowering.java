@@ -285,6 +285,7 @@ public final class CollectionLowering {
       case "lastIndexOf/1" -> position(call, receiver, type, PureFunction.LAST_INDEX_OF);
       case "contains/1" -> contains(call, receiver, type.element());
       case "get/1" -> get(call, receiver, type);
+      case "subList/2" -> subList(call, receiver, type);
       case "containsAll/1" ->
           new HeldQuestions(call.origin()).containsAll(receiver, call.arguments().get(0).expr());
       default -> Optional.empty();
@@ -364,6 +365,21 @@ public final class CollectionLowering {
   /** The value of a key that a map has. */
   public static Expr valueOf(TreeOrigin origin, Expr map, Expr key, Type.Dictionary type) {
     return new Expr.Pure(origin, type.value(), PureFunction.VALUE_OF, List.of(map, key));
+  }
+
+  private Optional<Expr> subList(Invocation call, Expr receiver, Type.Collection type) {
+    TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.INT);
+    return type.name().equals("List")
+        ? Optional.of(
+            new Expr.Pure(
+                call.origin(),
+                type,
+                PureFunction.SUB_LIST,
+                List.of(
+                    receiver,
+                    lowering.coercion().to(call.arguments().get(0), whole),
+                    lowering.coercion().to(call.arguments().get(1), whole))))
+        : Optional.empty();
   }
 
   private Optional<Expr> onMap(Invocation call, Type.Dictionary type) {

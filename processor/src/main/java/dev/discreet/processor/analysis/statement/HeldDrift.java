@@ -20,10 +20,10 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * How far the numbers in a map go in one iteration of a loop: what is put there by itself, and what
- * is added to what a key had.
+ * How far the numbers in a list, a set or a map go in one iteration of a loop: what is put there by
+ * itself, and what is added to what a key of a map had.
  *
- * <p>Lemma: let B hold the numbers that the map has before the loop, and those that an iteration
+ * <p>Lemma: let B hold the numbers that are there before the loop, and those that an iteration
  * puts there by themselves, and let an iteration add to the number of a key at least a and at most
  * b in all, where a ≤ 0 ≤ b. Then after n iterations each number lies in B, or misses it by at most
  * n·a below and n·b above: by induction, as a key's next number is one of B, or the one before and
@@ -34,18 +34,23 @@ import java.util.Optional;
  * @param below a
  * @param above b
  */
-record MapDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
-  private static final MapDrift NONE =
-      new MapDrift(Optional.empty(), BigDecimal.ZERO, BigDecimal.ZERO);
+record HeldDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
+  private static final HeldDrift NONE =
+      new HeldDrift(Optional.empty(), BigDecimal.ZERO, BigDecimal.ZERO);
 
   /** What becomes of a map; empty where that is not known. */
-  static Optional<MapDrift> of(Term after, Term before, Assumptions path) {
+  static Optional<HeldDrift> of(Term after, Term before, Assumptions path) {
     if (after == before) {
       return Optional.of(NONE);
     }
     if (after.kind() == Kind.CHOOSE) {
       return of(after.argument(1), before, path)
           .flatMap(yes -> of(after.argument(2), before, path).map(yes::or));
+    }
+    Optional<Term> change = CollectionTerms.lastChange(after);
+    if (change.isPresent()) {
+      return of(change.get().argument(0), before, path)
+          .flatMap(sofar -> changed(change.get(), path).map(sofar::then));
     }
     return CollectionTerms.lastPut(after)
         .flatMap(
@@ -54,7 +59,16 @@ record MapDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
                     .flatMap(sofar -> one(put, path).map(sofar::then)));
   }
 
-  private static Optional<MapDrift> one(Term put, Assumptions path) {
+  /** A change of a list or set: what is added to it lies there by itself. */
+  private static Optional<HeldDrift> changed(Term change, Assumptions path) {
+    return switch ((PureFunction) change.detail()) {
+      case ADDED -> by(path.rangeOf(change.argument(1)));
+      case REMOVED, REMOVED_ALL, RETAINED -> Optional.of(NONE);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<HeldDrift> one(Term put, Assumptions path) {
     Term map = put.argument(0);
     Term key = put.argument(1);
     Term value = put.argument(2);
@@ -64,7 +78,7 @@ record MapDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
         Range added = path.rangeOf(value.argument(1 - i));
         if (other.isPresent() && added.lower() != null && added.upper() != null) {
           return Optional.of(
-              new MapDrift(
+              new HeldDrift(
                   other,
                   added.lower().min(BigDecimal.ZERO),
                   added.upper().max(BigDecimal.ZERO)));
@@ -83,8 +97,8 @@ record MapDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
     return by(path.rangeOf(value));
   }
 
-  private static Optional<MapDrift> by(Range range) {
-    return Optional.of(new MapDrift(Optional.of(range), BigDecimal.ZERO, BigDecimal.ZERO));
+  private static Optional<HeldDrift> by(Range range) {
+    return Optional.of(new HeldDrift(Optional.of(range), BigDecimal.ZERO, BigDecimal.ZERO));
   }
 
   /** Where a key's number is asked for: what is given where it has none. */
@@ -104,16 +118,16 @@ record MapDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
   }
 
   /** One or the other. */
-  private MapDrift or(MapDrift other) {
-    return new MapDrift(both(other), below.min(other.below), above.max(other.above));
+  private HeldDrift or(HeldDrift other) {
+    return new HeldDrift(both(other), below.min(other.below), above.max(other.above));
   }
 
   /** One after the other. */
-  private MapDrift then(MapDrift other) {
-    return new MapDrift(both(other), below.add(other.below), above.add(other.above));
+  private HeldDrift then(HeldDrift other) {
+    return new HeldDrift(both(other), below.add(other.below), above.add(other.above));
   }
 
-  private Optional<Range> both(MapDrift other) {
+  private Optional<Range> both(HeldDrift other) {
     return alone.isEmpty()
         ? other.alone
         : Optional.of(other.alone.map(alone.get()::union).orElse(alone.get()));
