@@ -141,9 +141,7 @@ public final class TypeLowering {
     TypeMirror component = array.getComponentType();
     // An array of truth values is one of numbers that are 0 or 1.
     Numeric number =
-        component.getKind() == TypeKind.BOOLEAN
-            ? Numeric.INT
-            : PRIMITIVES.get(component.getKind());
+        component.getKind() == TypeKind.BOOLEAN ? Numeric.INT : PRIMITIVES.get(component.getKind());
     if (number != null) {
       return new Type.Vector(number, 1);
     }

@@ -92,7 +92,9 @@ public final class FilledInLoops extends PathScanner {
 
   /** Other collections are known by what is put into them, where no loop does. */
   private boolean isFilled(Element variable, Filled filled) {
-    return !filled.over().isEmpty() || sorted.contains(variable) || Library.is(variable.asType(), Kind.BUILDER);
+    return !filled.over().isEmpty()
+        || sorted.contains(variable)
+        || Library.is(variable.asType(), Kind.BUILDER);
   }
 
   @Override

@@ -204,8 +204,7 @@ final class FunctionRun {
       case INDEX_OF -> (long) StatementRun.elements(there(0)).indexOf(there(1));
       case LAST_INDEX_OF -> (long) StatementRun.elements(there(0)).lastIndexOf(there(1));
       case REORDERED -> there(1);
-      case SUB_LIST ->
-          new ArrayList<>(StatementRun.elements(there(0)).subList(index(1), index(2)));
+      case SUB_LIST -> new ArrayList<>(StatementRun.elements(there(0)).subList(index(1), index(2)));
       case ELEMENT_AT -> StatementRun.elements(there(0)).get(index(1));
       default -> throw new IllegalStateException(pure.function().name());
     };

@@ -135,7 +135,8 @@ public final class JavaValues implements Interpreter.Outside {
       Object[] all = new Object[Array.getLength(value)];
       for (int i = 0; i < all.length; i++) {
         // The core keeps a truth value in an array as a number.
-        all[i] = value instanceof boolean[] truths ? (truths[i] ? 1L : 0L) : of(Array.get(value, i));
+        all[i] =
+            value instanceof boolean[] truths ? (truths[i] ? 1L : 0L) : of(Array.get(value, i));
       }
       return all;
     }

@@ -271,8 +271,7 @@ final class CollectionCalls {
                             terms.input(
                                 call.type(), Term.Input.open("?", false, Optional.empty()))));
     Term list = terms.function(PureFunction.REORDERED, call.type(), List.of(held, some));
-    return new Pure(
-        collections.ofRow((Type.Collection) call.type(), list, collections.size(held)));
+    return new Pure(collections.ofRow((Type.Collection) call.type(), list, collections.size(held)));
   }
 
   private Value subList(Expr.Pure call, List<Term> values, State state) {

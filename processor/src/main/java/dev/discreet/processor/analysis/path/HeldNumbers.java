@@ -29,15 +29,11 @@ public final class HeldNumbers {
     Made made = CollectionTerms.made(held);
     Optional<Range> all = made.all() ? Optional.empty() : Optional.of(Range.ofType(type));
     if (made.limits().isPresent()) {
-      all =
-          Optional.of(
-              Range.integers(made.limits().get().lower(), made.limits().get().upper()));
+      all = Optional.of(Range.integers(made.limits().get().lower(), made.limits().get().upper()));
     }
     for (Term value : made.values()) {
       all =
-          either(
-              all,
-              Optional.of(value.type() == type ? path.rangeOf(value) : Range.ofType(type)));
+          either(all, Optional.of(value.type() == type ? path.rangeOf(value) : Range.ofType(type)));
     }
     for (Term part : made.parts()) {
       all = either(all, of(part, type, path));

@@ -153,7 +153,8 @@ final class AnyState {
     Type type = variable.type();
     return switch (type.kind()) {
       case COLLECTION -> {
-        Term size = terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(sizes(type))));
+        Term size =
+            terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(sizes(type))));
         yield evaluation
             .collections()
             .ofRow((Type.Collection) type, terms.input(type, numbers), size);
@@ -228,19 +229,12 @@ final class AnyState {
 
   /** Whether more is known of the numbers that are held. */
   private boolean numbers(
-      Variable variable,
-      Assumptions before,
-      Pure first,
-      Pure own,
-      Pure after,
-      Assumptions path) {
+      Variable variable, Assumptions before, Pure first, Pure own, Pure after, Assumptions path) {
     Type held =
         variable.type() instanceof Type.Dictionary map
             ? map.value()
             : variable.type() instanceof Type.Collection list ? list.element() : variable.type();
-    if (held == variable.type()
-        || !(held instanceof Type.Numeric type)
-        || !type.isIntegral()) {
+    if (held == variable.type() || !(held instanceof Type.Numeric type) || !type.isIntegral()) {
       return false;
     }
     Optional<HeldDrift> drift = HeldDrift.of(after.term(), own.term(), path);

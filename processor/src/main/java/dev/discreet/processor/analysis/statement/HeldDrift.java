@@ -23,12 +23,12 @@ import java.util.Optional;
  * How far the numbers in a list, a set or a map go in one iteration of a loop: what is put there by
  * itself, and what is added to what a key of a map had.
  *
- * <p>Lemma: let B hold the numbers that are there before the loop, and those that an iteration
- * puts there by themselves, and let an iteration add to the number of a key at least a and at most
- * b in all, where a ≤ 0 ≤ b. Then after n iterations each number lies in B, or misses it by at most
- * n·a below and n·b above: by induction, as a key's next number is one of B, or the one before and
- * what is added, or the greater or lesser of the one before and one of B. Where these limits fit
- * into the type, no addition wraps.
+ * <p>Lemma: let B hold the numbers that are there before the loop, and those that an iteration puts
+ * there by themselves, and let an iteration add to the number of a key at least a and at most b in
+ * all, where a ≤ 0 ≤ b. Then after n iterations each number lies in B, or misses it by at most n·a
+ * below and n·b above: by induction, as a key's next number is one of B, or the one before and what
+ * is added, or the greater or lesser of the one before and one of B. Where these limits fit into
+ * the type, no addition wraps.
  *
  * @param alone what is put by itself, and 0 where something is added to it; empty for nothing
  * @param below a
@@ -79,9 +79,7 @@ record HeldDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
         if (other.isPresent() && added.lower() != null && added.upper() != null) {
           return Optional.of(
               new HeldDrift(
-                  other,
-                  added.lower().min(BigDecimal.ZERO),
-                  added.upper().max(BigDecimal.ZERO)));
+                  other, added.lower().min(BigDecimal.ZERO), added.upper().max(BigDecimal.ZERO)));
         }
       }
     }

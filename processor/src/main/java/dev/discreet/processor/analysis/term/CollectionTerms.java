@@ -433,8 +433,7 @@ public final class CollectionTerms {
    * or set, one of the JDK that nobody changes and that holds no null.
    */
   private Term fixed(Term value, Term map) {
-    return value.type() instanceof Type.Collection type
-            && isMapOfRow(map)
+    return value.type() instanceof Type.Collection type && isMapOfRow(map)
         ? ofRow(type, value, terms.function(PureFunction.SIZE, Numeric.INT, List.of(value)))
         : value;
   }

@@ -9,12 +9,15 @@
 package dev.discreet.processor.lower.collection;
 
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
@@ -23,9 +26,6 @@ import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.ir.Block;
-import dev.discreet.processor.ir.Statement;
-import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
@@ -349,7 +349,8 @@ public final class CollectionLowering {
             call.origin(),
             key,
             new Block(
-                List.of(new Statement.Return(call.origin(), entry(call.origin(), map, key, type))))));
+                List.of(
+                    new Statement.Return(call.origin(), entry(call.origin(), map, key, type))))));
   }
 
   /** A key that a map has, with its value. */
@@ -397,9 +398,7 @@ public final class CollectionLowering {
                     PureFunction.MAP_VALUES,
                     List.of(receiver)));
         case "entrySet" ->
-            Repeatable.is(receiver)
-                ? Optional.of(entries(call, receiver, type))
-                : Optional.empty();
+            Repeatable.is(receiver) ? Optional.of(entries(call, receiver, type)) : Optional.empty();
         default -> Optional.empty();
       };
     }

@@ -179,8 +179,7 @@ public final class VectorLowering {
     return index instanceof Expr.Refused refused
         ? lowering.coercion().refused(refused.origin(), type, refused.finding())
         : new Operand(
-            TruthArrays.read(
-                new Expr.Element(origin, vector.indexed(), array.expr(), index), type),
+            TruthArrays.read(new Expr.Element(origin, vector.indexed(), array.expr(), index), type),
             type);
   }
 

@@ -23,7 +23,6 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.collection.TruthArrays;
 import dev.discreet.processor.trees.Syntax;
-import dev.discreet.processor.lower.collection.TruthArrays;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,6 +13,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -21,7 +22,6 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
-import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -43,9 +43,9 @@ import javax.lang.model.type.TypeMirror;
  * Loops over sets of constants and over maps that are values.
  *
  * <p>Lemma: an {@code EnumSet} brings the constants that it holds in the order of their
- * declaration, and an {@code EnumMap} its keys; a {@code TreeSet} and a {@code TreeMap}
- * without a comparator do the same. So a loop over one goes over all constants, and
- * does something for those that are there.
+ * declaration, and an {@code EnumMap} its keys; a {@code TreeSet} and a {@code TreeMap} without a
+ * comparator do the same. So a loop over one goes over all constants, and does something for those
+ * that are there.
  */
 final class HeldLoops {
   private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
@@ -73,16 +73,13 @@ final class HeldLoops {
     Variable all = new Variable("set", held);
     Expr holds =
         new Expr.Pure(
-            origin,
-            Type.Simple.BOOLEAN,
-            PureFunction.CONTAINS,
-            List.of(use(all), use(variable)));
+            origin, Type.Simple.BOOLEAN, PureFunction.CONTAINS, List.of(use(all), use(variable)));
     return Optional.of(each(variable, constants, all, set.expr(), holds, body.get()));
   }
 
   /** {@code for (… : map.values())}, {@code keySet()} and {@code entrySet()}; empty for others. */
   Optional<Statement> overMap(
-      EnhancedForLoopTree tree, Element element, Frame frame, Supplier<Block> body) {
+      EnhancedForLoopTree tree, Element element, Frame frame, NestedBodies bodies) {
     if (!(Syntax.withoutParentheses(tree.getExpression()) instanceof MethodInvocationTree call)
         || !call.getArguments().isEmpty()
         || !(call.getMethodSelect() instanceof MemberSelectTree select)
@@ -97,7 +94,8 @@ final class HeldLoops {
     }
     Operand map = expressions.operand(select.getExpression(), frame);
     return map.expr().type() instanceof Type.Dictionary type
-        ? overMap(select.getExpression(), map, type, element, brought, body)
+        ? overMap(
+            select.getExpression(), map, type, element, brought, frame, bodies, tree.getStatement())
         : Optional.empty();
   }
 
@@ -107,7 +105,9 @@ final class HeldLoops {
       Type.Dictionary type,
       Element element,
       String brought,
-      Supplier<Block> body) {
+      Frame frame,
+      NestedBodies bodies,
+      StatementTree inside) {
     Variable all = new Variable("map", type);
     Variable key = new Variable("key", type.key());
     boolean both = brought.equals("entrySet");
@@ -121,22 +121,22 @@ final class HeldLoops {
                 .coercion()
                 .to(
                     new Operand(
-                        keyed ? use(key) : CollectionLowering.valueOf(origin, use(all), use(key), type),
+                        keyed
+                            ? use(key)
+                            : CollectionLowering.valueOf(origin, use(all), use(key), type),
                         TableLowering.argument(map.type(), keyed ? 0 : 1)),
                     element.asType());
     List<Statement> iteration = new ArrayList<>();
     iteration.add(new Statement.Let(origin, variable, given));
-    iteration.addAll(body.get().statements());
-    Block block = new Block(iteration);
-    if (type.key() instanceof Type.Enumeration constants && isEnumerated(tree, map.type())) {
+    boolean enumerated = isEnumerated(tree, map.type());
+    if (enumerated && type.key() instanceof Type.Enumeration constants) {
+      iteration.addAll(bodies.loopBody(List.of(inside), frame).statements());
       Expr has =
           new Expr.Pure(
-              origin,
-              Type.Simple.BOOLEAN,
-              PureFunction.CONTAINS_KEY,
-              List.of(use(all), use(key)));
-      return Optional.of(each(key, constants, all, map.expr(), has, block));
+              origin, Type.Simple.BOOLEAN, PureFunction.CONTAINS_KEY, List.of(use(all), use(key)));
+      return Optional.of(each(key, constants, all, map.expr(), has, new Block(iteration)));
     }
+    iteration.addAll(bodies.rowLoopBody(inside, frame).statements());
     Type.Collection keys = new Type.Collection("Set", type.key());
     Expr found = new Expr.Pure(origin, keys, PureFunction.MAP_KEYS, List.of(use(all)));
     Expr elements = new Expr.Elements(origin, new Type.Rows(type.key()), found);
@@ -146,7 +146,7 @@ final class HeldLoops {
             new Block(
                 List.of(
                     new Statement.Let(origin, all, map.expr()),
-                    new Statement.ForRows(origin, key, elements, block)))));
+                    new Statement.ForRows(origin, key, elements, new Block(iteration))))));
   }
 
   /** A loop over all constants with an {@code if} inside. */

@@ -78,7 +78,7 @@ final class LoopLowering {
     }
     HeldLoops held = new HeldLoops(lowering, expressions, origin);
     Supplier<Block> body = () -> bodies.loopBody(List.of(tree.getStatement()), frame);
-    Optional<Statement> overMap = held.overMap(tree, element, frame, body);
+    Optional<Statement> overMap = held.overMap(tree, element, frame, bodies);
     if (overMap.isPresent()) {
       return overMap.get();
     }

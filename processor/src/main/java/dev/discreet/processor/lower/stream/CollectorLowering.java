@@ -145,8 +145,7 @@ final class CollectorLowering {
   }
 
   /** What one row holds, by key; empty of a data set. */
-  private Optional<Expr> groupsOfOneRow(
-      Shares.Collector collector, StreamCall call, Operand rows) {
+  private Optional<Expr> groupsOfOneRow(Shares.Collector collector, StreamCall call, Operand rows) {
     boolean parted = collector.name().equals("partitioningBy");
     boolean groups = parted || collector.name().equals("groupingBy");
     boolean maps = collector.is("toMap", 3) || collector.is("toMap", 4);
@@ -175,7 +174,8 @@ final class CollectorLowering {
   /** The value of each element, and how those of a key are merged. */
   private Optional<GroupFolds.Folded> merged(
       Fold fold, Shares.Collector collector, StreamCall call, Operand rows) {
-    return lowering.types().ofValue(TableLowering.argument(call.type(), 1)) instanceof Numeric number
+    return lowering.types().ofValue(TableLowering.argument(call.type(), 1))
+            instanceof Numeric number
         ? Optional.of(
             new GroupFolds.Folded(
                 Optional.empty(),

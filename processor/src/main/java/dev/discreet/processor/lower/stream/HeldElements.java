@@ -8,11 +8,10 @@
 
 package dev.discreet.processor.lower.stream;
 
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import java.util.Objects;
+import com.sun.source.tree.MemberSelectTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -29,6 +28,7 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 
@@ -129,8 +129,7 @@ final class HeldElements {
     Expr there =
         first || element.isPrimitive()
             ? use(seen)
-            : new Expr.Not(
-                origin, new Expr.Same(origin, use(found), new Expr.Null(origin)));
+            : new Expr.Not(origin, new Expr.Same(origin, use(found), new Expr.Null(origin)));
     List<Statement> body = new ArrayList<>();
     body.add(new Statement.Assign(origin, found, present));
     body.add(new Statement.Assign(origin, seen, truth(true)));

@@ -77,7 +77,8 @@ record HeldGroups(TreeOrigin origin, Expr rows, GroupFolds.Folded folded, boolea
           folded.type() == Numeric.INT || folded.type() == Numeric.LONG
               ? Optional.of(new Expr.Literal(origin, folded.type(), 0L))
               : Optional.empty();
-      case LIST -> Optional.of(new Expr.Pure(origin, folded.type(), PureFunction.LIST_OF, List.of()));
+      case LIST ->
+          Optional.of(new Expr.Pure(origin, folded.type(), PureFunction.LIST_OF, List.of()));
       case SET ->
           folded.type() instanceof Type.Collection set && Values.areTold(set.element())
               ? Optional.of(new Expr.Pure(origin, folded.type(), PureFunction.SET_OF, List.of()))
@@ -105,19 +106,12 @@ record HeldGroups(TreeOrigin origin, Expr rows, GroupFolds.Folded folded, boolea
         switch (folded.fold()) {
           case SUM ->
               new Expr.Arithmetic(
-                  origin,
-                  (Numeric) folded.type(),
-                  Expr.Operation.ADD,
-                  held(map, key, none),
-                  use);
+                  origin, (Numeric) folded.type(), Expr.Operation.ADD, held(map, key, none), use);
           case GREATEST -> better(PureFunction.MAX, map, key, use);
           case LEAST -> better(PureFunction.MIN, map, key, use);
           case LIST, SET ->
               new Expr.Pure(
-                  origin,
-                  folded.type(),
-                  PureFunction.ADDED,
-                  List.of(held(map, key, none), use));
+                  origin, folded.type(), PureFunction.ADDED, List.of(held(map, key, none), use));
           case MEAN -> none;
         };
     boolean always = folded.present().isEmpty();
@@ -144,7 +138,10 @@ record HeldGroups(TreeOrigin origin, Expr rows, GroupFolds.Folded folded, boolea
         origin,
         map,
         new Expr.Pure(
-            origin, map.type(), PureFunction.MAP_PUT, List.of(new Expr.Use(origin, map), key, value)));
+            origin,
+            map.type(),
+            PureFunction.MAP_PUT,
+            List.of(new Expr.Use(origin, map), key, value)));
   }
 
   private Expr better(PureFunction function, Variable map, Expr key, Expr value) {
@@ -162,8 +159,7 @@ record HeldGroups(TreeOrigin origin, Expr rows, GroupFolds.Folded folded, boolea
   /** A function of an element. */
   private Expr applied(Expr.Lambda function, Variable each, Type type) {
     List<Statement> statements = new ArrayList<>();
-    statements.add(
-        new Statement.Let(origin, function.parameter(), new Expr.Use(origin, each)));
+    statements.add(new Statement.Let(origin, function.parameter(), new Expr.Use(origin, each)));
     statements.addAll(function.body().statements());
     return new Expr.Body(function.origin(), type, new Block(statements));
   }

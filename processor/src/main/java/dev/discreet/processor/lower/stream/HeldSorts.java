@@ -81,10 +81,12 @@ public final class HeldSorts {
   }
 
   private Statement sorted(
-      Variable variable, ExpressionTree list, Optional<ExpressionTree> comparator, StreamCall call) {
+      Variable variable,
+      ExpressionTree list,
+      Optional<ExpressionTree> comparator,
+      StreamCall call) {
     TreeOrigin origin = call.origin();
-    Operand held =
-        new Operand(new Expr.Use(origin, variable), lowering.source().typeOf(list));
+    Operand held = new Operand(new Expr.Use(origin, variable), lowering.source().typeOf(list));
     Expr sorted = reordered(call, held, comparator, false);
     return sorted instanceof Expr.Refused refused
         ? new Statement.Refused(refused.origin(), refused.finding())

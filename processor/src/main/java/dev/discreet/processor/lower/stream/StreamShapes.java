@@ -92,8 +92,7 @@ final class StreamShapes {
         comparator.isPresent()
             ? keys(call, comparator.get(), rows)
             : Optional.of(List.of(new Expr.SortKey(itself(call, rows), false)));
-    return keys.map(
-            all -> reversed ? all.stream().map(Expr.SortKey::reversed).toList() : all)
+    return keys.map(all -> reversed ? all.stream().map(Expr.SortKey::reversed).toList() : all)
         .map(all -> sorted(call, rows, all))
         .orElseGet(() -> comparatorRefused(call, comparator.orElseThrow()));
   }
@@ -145,8 +144,7 @@ final class StreamShapes {
   }
 
   private Expr comparatorRefused(StreamCall call, ExpressionTree comparator) {
-    Finding passed =
-        RowFunctions.refusal(Syntax.withoutParentheses(comparator), call.origin());
+    Finding passed = RowFunctions.refusal(Syntax.withoutParentheses(comparator), call.origin());
     if (passed.rule() == Rule.UNKNOWN_TARGET) {
       return refused(call, passed);
     }
