@@ -208,6 +208,10 @@ public enum PureFunction {
   LAST_INDEX_OF,
   /** {@code list.get(i)}: an index outside of it throws. */
   ELEMENT_AT,
+  /** A list of what a collection holds, in another order; arguments: it, the list. */
+  REORDERED,
+  /** {@code list.subList(from, to)}, of a list that nobody changes: other ends throw. */
+  SUB_LIST,
   /** {@code Map.of(k, v, …)}: null, or two keys that are equal, throw. */
   MAP_OF,
   /** A map that is a copy of one, without nulls, which nobody can change. */
@@ -216,6 +220,8 @@ public enum PureFunction {
   NEW_MAP,
   /** A map with one more entry, or another value for a key; arguments: it, the key, the value. */
   MAP_PUT,
+  /** The keys of a map, as a set; arguments: it. */
+  MAP_KEYS,
   /** The values of a map, as a list; arguments: it. */
   MAP_VALUES,
   /** What such a copy has for a key that it has. */

@@ -62,6 +62,12 @@ public enum Meaning {
   UNMODIFIABLE_VIEW,
   /** Whether no element of one collection is in another. */
   DISJOINT,
+  /** The elements of a list come in another order. */
+  LIST_SORT,
+  /** The greatest element of a collection. */
+  GREATEST_OF,
+  /** The least element of a collection. */
+  LEAST_OF,
   /** How many elements of a collection are equal to a value. */
   FREQUENCY,
   /** A map of the arguments, keys and values in turns. */

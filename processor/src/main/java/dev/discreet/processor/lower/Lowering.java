@@ -286,7 +286,7 @@ public final class Lowering {
   }
 
   /** What is known of a local list, set or text builder that a loop fills; empty of any other. */
-  public Optional<FilledInLoops.Filled> filled(Element variable) {
+  public Optional<FilledInLoops.Filled> filled(@Nullable Element variable) {
     if (filled.isEmpty()) {
       filled = Optional.of(FilledInLoops.of(source));
     }

@@ -139,7 +139,9 @@ public final class TypeLowering {
   /** An array of numbers, or of such arrays; another array is only passed around. */
   private Type vector(ArrayType array) {
     TypeMirror component = array.getComponentType();
-    Numeric number = PRIMITIVES.get(component.getKind());
+    // An array of truth values is one of numbers that are 0 or 1.
+    Numeric number =
+        component.getKind() == TypeKind.BOOLEAN ? Numeric.INT : PRIMITIVES.get(component.getKind());
     if (number != null) {
       return new Type.Vector(number, 1);
     }

@@ -31,6 +31,7 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Subject;
 import dev.discreet.processor.library.Verb;
@@ -58,6 +59,7 @@ public final class FilledInLoops extends PathScanner {
   private final Source source;
   private final Map<Element, Filled> found = new HashMap<>();
   private final Set<Element> other = new HashSet<>();
+  private final Set<Element> sorted = new HashSet<>();
 
   /**
    * One of them.
@@ -65,9 +67,15 @@ public final class FilledInLoops extends PathScanner {
    * @param depth how deep its declaration stands
    * @param inner whether a loop or a function is around the declaration
    * @param method the method of the declaration
+   * @param made what the variable is given at first
    * @param over what the loops go over in which it is changed
    */
-  public record Filled(int depth, boolean inner, MethodTree method, List<ExpressionTree> over) {}
+  public record Filled(
+      int depth,
+      boolean inner,
+      MethodTree method,
+      ExpressionTree made,
+      List<ExpressionTree> over) {}
 
   private FilledInLoops(Source source) {
     this.source = source;
@@ -78,13 +86,15 @@ public final class FilledInLoops extends PathScanner {
     FilledInLoops scanner = new FilledInLoops(source);
     scanner.scan(source.file(), null);
     scanner.found.keySet().removeAll(scanner.other);
-    scanner.found.entrySet().removeIf(each -> !isFilled(each.getKey(), each.getValue()));
+    scanner.found.entrySet().removeIf(each -> !scanner.isFilled(each.getKey(), each.getValue()));
     return Collections.unmodifiableMap(new LinkedHashMap<>(scanner.found));
   }
 
   /** Other collections are known by what is put into them, where no loop does. */
-  private static boolean isFilled(Element variable, Filled filled) {
-    return !filled.over().isEmpty() || Library.is(variable.asType(), Kind.BUILDER);
+  private boolean isFilled(Element variable, Filled filled) {
+    return !filled.over().isEmpty()
+        || sorted.contains(variable)
+        || Library.is(variable.asType(), Kind.BUILDER);
   }
 
   @Override
@@ -105,7 +115,9 @@ public final class FilledInLoops extends PathScanner {
       }
       int depth = path().size() - 1;
       boolean within = inner;
-      method.ifPresent(of -> found.put(variable, new Filled(depth, within, of, new ArrayList<>())));
+      ExpressionTree made = Syntax.withoutParentheses(tree.getInitializer());
+      method.ifPresent(
+          of -> found.put(variable, new Filled(depth, within, of, made, new ArrayList<>())));
     }
     return super.visitVariable(tree, null);
   }
@@ -143,10 +155,19 @@ public final class FilledInLoops extends PathScanner {
       Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
       boolean writes = stated.filter(known -> known.does(Verb.WRITES, itself)).isPresent();
       boolean view = stated.filter(known -> known.does(Verb.VIEWS)).isPresent();
+      if (stated.filter(known -> known.is(Meaning.LIST_SORT)).isPresent()) {
+        sorted.add(variable);
+      }
       return stated.isPresent()
           && (!view || isAskedAtOnce(at - 2))
           && (!writes || (isStatement(at - 1) && isInLoops(at, variable, filled)));
     } else if (use instanceof MethodInvocationTree call) {
+      if (source.elementOf(call) instanceof ExecutableElement method
+          && Library.is(method, Meaning.LIST_SORT)
+          && Syntax.withoutParentheses(call.getArguments().get(0)) == name) {
+        sorted.add(variable);
+        return isStatement(at) && isInLoops(at, variable, filled);
+      }
       return isGivenTo(source.elementOf(call), call.getArguments(), name);
     } else if (use instanceof NewClassTree created) {
       return isGivenTo(source.elementOf(created), created.getArguments(), name);

@@ -70,13 +70,16 @@ final class FunctionRun {
           CONTAINS,
           INDEX_OF,
           LAST_INDEX_OF,
-          ELEMENT_AT ->
+          ELEMENT_AT,
+          REORDERED,
+          SUB_LIST ->
           ofElements();
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed();
       case MAP_OF,
           MAP_COPY,
           NEW_MAP,
           MAP_PUT,
+          MAP_KEYS,
           MAP_VALUES,
           VALUE_OF,
           CONTAINS_KEY,
@@ -200,6 +203,8 @@ final class FunctionRun {
       case CONTAINS -> StatementRun.elements(there(0)).contains(there(1));
       case INDEX_OF -> (long) StatementRun.elements(there(0)).indexOf(there(1));
       case LAST_INDEX_OF -> (long) StatementRun.elements(there(0)).lastIndexOf(there(1));
+      case REORDERED -> there(1);
+      case SUB_LIST -> new ArrayList<>(StatementRun.elements(there(0)).subList(index(1), index(2)));
       case ELEMENT_AT -> StatementRun.elements(there(0)).get(index(1));
       default -> throw new IllegalStateException(pure.function().name());
     };
@@ -239,6 +244,7 @@ final class FunctionRun {
         more.put(there(1), there(2));
         yield more;
       }
+      case MAP_KEYS -> new ArrayList<Object>(map.keySet());
       case MAP_VALUES -> new ArrayList<Object>(map.values());
       case VALUE_OF, GET -> map.get(there(1));
       case CONTAINS_KEY -> map.containsKey(there(1));

@@ -134,7 +134,9 @@ public final class JavaValues implements Interpreter.Outside {
     if (value.getClass().isArray()) {
       Object[] all = new Object[Array.getLength(value)];
       for (int i = 0; i < all.length; i++) {
-        all[i] = of(Array.get(value, i));
+        // The core keeps a truth value in an array as a number.
+        all[i] =
+            value instanceof boolean[] truths ? (truths[i] ? 1L : 0L) : of(Array.get(value, i));
       }
       return all;
     }

@@ -156,9 +156,9 @@ class FilledInARowTest {
               for (String tag : note.tags()) {
                 times.merge(tag, 1, Integer::sum);
               }
-              count += times.getOrDefault("x", 0); // :: error: [DP202]
+              count += times.getOrDefault("x", 0);
             }
-            return count;
+            return count; // :: error: [DP201]
           }
           @Private(epsilon = 1)
           static long absent(List<Note> notes) {

@@ -27,6 +27,7 @@ final class FillGrammar {
         "Set<Integer> known = new " + dice.pick("HashSet", "TreeSet", "LinkedHashSet") + "<>();",
         "Map<Integer, Integer> times = new " + dice.pick("HashMap", "TreeMap") + "<>();",
         "int[] cells = new int[3];",
+        "boolean[] marks = new boolean[4];",
         "StringBuilder text = new StringBuilder();");
   }
 
@@ -41,7 +42,7 @@ final class FillGrammar {
   /** Changes one of them; the value is an {@code int}. */
   List<String> statement(String value) {
     String number = dice.pick("(" + value + ") % 4", "Clamp.clamp(" + value + ", 0, 5)");
-    return switch (dice.below(14)) {
+    return switch (dice.below(17)) {
       case 0, 1 -> List.of("kept.add(" + number + ");");
       case 2, 3 -> List.of("known.add(" + number + ");");
       case 4 -> List.of("if (" + dice.pick("", "!") + "known.add(" + number + ")) {", "a++;", "}");
@@ -52,8 +53,36 @@ final class FillGrammar {
       case 9 -> List.of("cells[0] = " + small(value) + ";");
       case 10 -> List.of("text.append(" + number + ")" + dice.pick(";", ".append(',');"));
       case 11 -> List.of(dice.pick("kept.clear();", "known.remove(2);", "kept.addAll(known);"));
+      case 13 -> List.of("marks[Math.floorMod(" + value + ", 4)]" + marked());
+      case 14 -> List.of("cells[1] " + dice.pick("|=", "^=", "&=") + " " + small(value) + ";");
+      case 15 -> List.of("if (marks[Math.floorMod(" + value + ", 4)]) {", "b++;", "}");
       case 12 -> List.of("a = later(a, " + small(value) + ");");
       default -> List.of(dice.pick("known.retainAll(kept);", "known.removeAll(kept);", "b++;"));
+    };
+  }
+
+  private String marked() {
+    return dice.pick(" = true;", " = a > b;", " |= a > 2;", " ^= true;");
+  }
+
+  /** What happens between the filling and the questions. */
+  List<String> afterwards() {
+    return switch (dice.below(8)) {
+      case 0 -> List.of("Collections.sort(kept);");
+      case 1 -> List.of("kept.sort(Comparator.reverseOrder());");
+      case 2 -> List.of("for (boolean mark : marks) {", "if (mark) {", "a++;", "}", "}");
+      case 3 ->
+          List.of(
+              "for (Map.Entry<Integer, Integer> each : times.entrySet()) {",
+              "if (each.getKey() > 1 && each.getValue() > 1) {",
+              "a++;",
+              "}",
+              "}");
+      case 4 -> List.of("for (int each : times.values()) {", "a = Math.max(a, each);", "}");
+      case 5 ->
+          List.of(
+              "for (int each : kept.subList(0, Math.min(2, kept.size()))) {", "a += each;", "}");
+      default -> List.of();
     };
   }
 
@@ -75,6 +104,16 @@ final class FillGrammar {
         "times.values().stream().anyMatch(n -> n > 2) ? 1 : 0",
         "kept.indexOf(2) > 0 ? 1 : 0",
         "kept.size()",
+        "kept.isEmpty() ? 0 : kept.get(kept.size() / 2)",
+        "kept.isEmpty() ? 0 : Collections.max(kept)",
+        "marks[1] ? 2 : 0",
+        "Math.min(4, times.getOrDefault(1, 0))",
+        "times.keySet().contains(2) ? 3 : 0",
+        "kept.stream().reduce((one, other) -> other).orElse(0)",
+        "kept.stream().collect(Collectors.groupingBy(n -> n % 2)).size() > 1 ? 2 : 0",
+        "(int) Math.min(3, kept.stream().collect("
+            + "Collectors.groupingBy(n -> n, Collectors.counting())).getOrDefault(1, 0L))",
+        "(int) kept.stream().skip(Math.max(0, kept.size() - 2)).count() % 3",
         "cells[2]");
   }
 }

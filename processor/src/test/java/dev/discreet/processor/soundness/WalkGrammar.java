@@ -74,6 +74,9 @@ final class WalkGrammar {
     for (int i = 0; i < loops; i++) {
       loop(lines, "n" + i, 1);
     }
+    if (filled) {
+      lines.addAll(fills.afterwards());
+    }
     lines.add("return " + (filled && !dice.oneIn(5) ? fills.result() : result()) + ";");
     lines.add("}");
     if (filled) {

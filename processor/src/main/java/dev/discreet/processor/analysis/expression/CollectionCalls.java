@@ -84,6 +84,13 @@ final class CollectionCalls {
     if (!arguments.isEmpty() && arguments.get(0) instanceof Rows few && few.isInner()) {
       return onFew(call, few, arguments, state);
     }
+    if (call.function() == PureFunction.REORDERED
+        && arguments.get(1) instanceof Rows few
+        && few.isInner()) {
+      return arguments.get(0) instanceof Pure held
+          ? reordered(call, held.term(), Optional.empty(), state)
+          : evaluation.notUnderstood(call, "a collection that is not known");
+    }
     for (Value argument : arguments) {
       Optional<Value> refused = refused(call, argument);
       if (refused.isPresent()) {
@@ -97,8 +104,10 @@ final class CollectionCalls {
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed(call, values, state);
       case NEW_LIST, NEW_SET, NEW_MAP -> holding(call, values, state);
       case MAP_PUT -> put(call, values, state);
-      case MAP_VALUES -> valuesOf(call, values);
-      case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
+      case REORDERED -> reordered(call, values, state);
+      case SUB_LIST -> subList(call, values, state);
+      case MAP_KEYS, MAP_VALUES -> viewOf(call, values, state);
+      case CONTAINS_KEY, GET_OR_DEFAULT, GET, VALUE_OF -> onMap(call, values, state);
       case SIZE, CONTAINS, INDEX_OF, LAST_INDEX_OF, ELEMENT_AT -> onCollection(call, values, state);
       default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
     };
@@ -223,18 +232,99 @@ final class CollectionCalls {
     for (int i = 1; i < values.size(); i++) {
       checks.requireNotNull(call.arguments().get(i).origin(), values.get(i), state);
     }
+    if (call.arguments().get(2).type().kind() == Type.Kind.COLLECTION) {
+      requireFixed(call.arguments().get(2).origin(), values.get(2), state);
+      if (!CollectionTerms.holdsNoNull(values.get(2))) {
+        return evaluation.notUnderstood(call, "a collection that may hold null");
+      }
+    }
     return new Pure(
         collections.ofRow(
             (Type.Dictionary) call.type(),
             terms.function(PureFunction.MAP_PUT, call.type(), values)));
   }
 
-  private Value valuesOf(Expr.Pure call, List<Term> values) {
+  private Value reordered(Expr.Pure call, List<Term> values, State state) {
+    return reordered(call, values.get(0), Optional.of(values.get(1)), state);
+  }
+
+  /**
+   * The same elements in an order that the row decides.
+   *
+   * @param order tells this order from others
+   */
+  private Value reordered(Expr.Pure call, Term held, Optional<Term> order, State state) {
+    requireFixed(call.arguments().get(0).origin(), held, state);
+    boolean ofOne = held.sources().size() <= 1 && !held.isOfAll();
+    if (!CollectionTerms.holdsNoNull(held) || !ofOne) {
+      return evaluation.notUnderstood(call, "a collection that may hold null, or of several rows");
+    }
+    Term some =
+        order.orElseGet(
+            () ->
+                held.sources().stream()
+                    .findFirst()
+                    .map(row -> Term.Input.fact(row, false, Optional.empty()))
+                    .map(fact -> terms.input(call.type(), fact))
+                    .orElseGet(
+                        () ->
+                            terms.input(
+                                call.type(), Term.Input.open("?", false, Optional.empty()))));
+    Term list = terms.function(PureFunction.REORDERED, call.type(), List.of(held, some));
+    return new Pure(collections.ofRow((Type.Collection) call.type(), list, collections.size(held)));
+  }
+
+  private Value subList(Expr.Pure call, List<Term> values, State state) {
+    Term list = values.get(0);
+    if (evaluation.isTolerant()) {
+      return evaluation.unknown(call.type());
+    }
+    Origin origin = call.arguments().get(0).origin();
+    requireFixed(origin, list, state);
+    requireOrder(origin, list);
+    if (!CollectionTerms.holdsNoNull(list)) {
+      return evaluation.notUnderstood(call, "a list that may hold null");
+    }
+    Term from = values.get(1);
+    Term to = values.get(2);
+    Term size = collections.size(list);
+    if (checks.matters(from, state) || checks.matters(to, state) || checks.matters(size, state)) {
+      Range least = state.path().rangeOf(from);
+      boolean within =
+          least.lower() != null
+              && least.lower().signum() >= 0
+              && isAtMost(from, to, state)
+              && isAtMost(to, size, state);
+      if (!within) {
+        throw new Refusal(
+            checks.mayThrow(
+                call.origin(),
+                "ends that are proven to be in order, the last of them at most the size"));
+      }
+    }
+    Term part = terms.function(PureFunction.SUB_LIST, call.type(), values);
+    Term count = terms.operation(Term.Kind.SUBTRACT, Type.Numeric.INT, to, from);
+    return new Pure(collections.ofRow((Type.Collection) call.type(), part, count));
+  }
+
+  private boolean isAtMost(Term small, Term large, State state) {
+    return small == large
+        || state.path().isBelow(small, large, false)
+        || state
+            .path()
+            .truthOf(terms.operation(Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, small, large))
+            .orElse(false);
+  }
+
+  /** Keys or values. */
+  private Value viewOf(Expr.Pure call, List<Term> values, State state) {
     Term map = values.get(0);
-    if (!CollectionTerms.isKnown(map)) {
+    if (map.kind() == Term.Kind.COMPONENT) {
+      requireFixed(call.arguments().get(0).origin(), map, state);
+    } else if (!CollectionTerms.isKnown(map)) {
       return evaluation.notUnderstood(call, "a map that somebody else may change");
     }
-    Term held = terms.function(PureFunction.MAP_VALUES, call.type(), values);
+    Term held = terms.function(call.function(), call.type(), values);
     return new Pure(collections.ofRow((Type.Collection) call.type(), held, collections.size(map)));
   }
 
@@ -345,6 +435,7 @@ final class CollectionCalls {
     return switch (call.function()) {
       case CONTAINS_KEY -> new Pure(collections.containsKey(map, key));
       case GET_OR_DEFAULT -> new Pure(collections.lookup(map, key, values.get(2)));
+      case VALUE_OF -> new Pure(collections.valueOf(map, key));
       case GET -> new Pure(collections.lookup(map, key, absent(map, key)));
       default -> throw new IllegalStateException("not of a map: " + call.function());
     };

@@ -95,11 +95,13 @@ final class RowOperations {
   }
 
   Value skip(Expr.Skip skip, State state) {
-    Range count = publicCount(skip.count(), state);
     Value stream = streams.stream(skip.rows(), state);
-    return stream instanceof Value.Listed listed
-        ? elements.skip(skip, listed, count)
-        : positions.skip(positions.inOrder(skip.origin(), streams.rowsOf(skip.rows(), stream)));
+    if (stream instanceof Value.Listed listed) {
+      Term count = countOfRow(skip.count(), state);
+      return elements.skip(skip, listed, count, state.path().rangeOf(count));
+    }
+    Range count = publicCount(skip.count(), state);
+    return positions.skip(positions.inOrder(skip.origin(), streams.rowsOf(skip.rows(), stream)));
   }
 
   Value anyRow(Expr.AnyRow any, State state) {
@@ -474,6 +476,18 @@ final class RowOperations {
    * Requires a number that is not negative. A negative one would throw, which tells of the rows
    * where they decide that it is reached.
    */
+  /** A number that one row decides, or none. */
+  private Term countOfRow(Expr expression, State state) {
+    Term count = operands.pureTerm(expression, state);
+    if (state.path().mayBeNull(count)) {
+      throw new Refusal(checks.mayBeNull(expression.origin(), count));
+    }
+    if (!count.isPublic() && (count.isOfAll() || !evaluation.isInRow())) {
+      throw new Refusal(checks.notPublic(expression.origin()));
+    }
+    return count;
+  }
+
   private Range publicCount(Expr expression, State state) {
     Range range = publicNumber(expression, state);
     if (evaluation.tellsOfRows(state) && (range.lower() == null || range.lower().signum() < 0)) {

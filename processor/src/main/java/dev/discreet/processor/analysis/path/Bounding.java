@@ -162,20 +162,19 @@ public final class Bounding {
         .orElseGet(() -> Range.ofType(term.numeric()));
   }
 
-  private static Range anyOf(List<Term> elements, Numeric type, Assumptions path) {
-    boolean all = elements.stream().allMatch(element -> element.type() == type);
-    return all
-        ? elements.stream().map(path::rangeOf).reduce(Range::union).orElse(Range.ofType(type))
-        : Range.ofType(type);
-  }
-
   private static Range function(Term term, Assumptions path) {
     PureFunction function = (PureFunction) term.detail();
     if (function == PureFunction.ORDINAL) {
       return FunctionRanges.ordinal((Type.Enumeration) term.argument(0).type());
     }
-    if (function == PureFunction.ELEMENT_AT && CollectionTerms.isWrittenOut(term.argument(0))) {
-      return anyOf(term.argument(0).arguments(), term.numeric(), path);
+    if (function == PureFunction.SIZE) {
+      BigDecimal most = CollectionTerms.most(term.argument(0)).orElse(Numeric.INT.maximum());
+      return Range.integers(BigDecimal.ZERO, most);
+    }
+    Optional<Term> holder = HeldNumbers.holder(term);
+    if (holder.isPresent()) {
+      return HeldNumbers.of(holder.get(), term.numeric(), path)
+          .orElseGet(() -> Range.ofType(term.numeric()));
     }
     if (function == PureFunction.SIZE
         && term.argument(0).type() instanceof Type.Collection set

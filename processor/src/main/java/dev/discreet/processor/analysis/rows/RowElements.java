@@ -230,8 +230,8 @@ public final class RowElements {
                 .required("elements whose order follows from the row")
                 .found("a hash table of enum constants or of objects that may hold some")
                 .fix(
-                    "use a list, or ask for what no order decides: contains, anyMatch, count,"
-                        + " sum, or a loop over the constants")));
+                    "use a list, an EnumSet or an EnumMap, or ask for what no order decides: contains,"
+                        + " anyMatch, count, sum, or a loop over the constants")));
   }
 
   /** Compares integers, such that the result is seen to exclude the opposite order. */
@@ -256,9 +256,13 @@ public final class RowElements {
     }
     if (stream instanceof Listed listed) {
       Optional<Limits> size = Optional.of(COUNTS);
-      return fact(collected, type, listed, Optional.empty()) instanceof Pure held
-              && fact(collected, Numeric.INT, listed, size) instanceof Pure number
-          ? new Pure(collections.ofRow(type, held.term(), number.term()))
+      Optional<Limits> each =
+          type.element() instanceof Numeric number && number.isIntegral()
+              ? limits(path.rangeOf(listed.any().element()))
+              : Optional.empty();
+      return fact(collected, type, listed, each) instanceof Pure held
+              && fact(collected, Numeric.INT, listed, size) instanceof Pure count
+          ? new Pure(collections.ofRow(type, held.term(), count.term()))
           : evaluation.notUnderstood(collected, "it depends on rows of several data sets");
     }
     return ((Rows) stream).reading(Set.of());
@@ -460,10 +464,17 @@ public final class RowElements {
   }
 
   /** Lemma: what stands first is left out; the row decides how many remain. */
-  public Listed skip(Expr.Skip skip, Listed listed, Range count) {
-    requireNotNegative(skip.count().origin(), count);
+  public Listed skip(Expr.Skip skip, Listed listed, Term count, Range range) {
+    requireNotNegative(skip.count().origin(), range);
     requireOrder(listed, skip.rows().origin());
-    return listed.some();
+    if (count.isPublic()) {
+      return listed.some();
+    }
+    // What remains depends on the number as well.
+    Term any =
+        terms.operation(
+            Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, terms.number(count.numeric(), 0), count);
+    return listed.some().with(listed.any().where(terms.and(any, listed.any().guard())));
   }
 
   private static void requireNotNegative(Origin origin, Range number) {

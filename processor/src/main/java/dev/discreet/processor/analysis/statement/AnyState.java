@@ -9,11 +9,13 @@
 package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.path.HeldNumbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Block;
@@ -146,22 +148,29 @@ final class AnyState {
 
   /** A list, set or map is one of the JDK's, and its changes require that it holds no null. */
   private Term any(Variable variable, Map<Variable, Limits> known) {
-    Term.Input unknown = Term.Input.fact(row, false, Optional.empty());
+    Term.Input numbers = Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)));
     Terms terms = evaluation.terms();
     Type type = variable.type();
     return switch (type.kind()) {
       case COLLECTION -> {
-        Term size = terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(SIZES)));
+        Term size =
+            terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(sizes(type))));
         yield evaluation
             .collections()
-            .ofRow((Type.Collection) type, terms.input(type, unknown), size);
+            .ofRow((Type.Collection) type, terms.input(type, numbers), size);
       }
       case DICTIONARY ->
-          evaluation.collections().ofRow((Type.Dictionary) type, terms.input(type, unknown));
+          evaluation.collections().ofRow((Type.Dictionary) type, terms.input(type, numbers));
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER ->
           scalar(variable, known);
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> scalar(variable, known);
     };
+  }
+
+  private static Limits sizes(Type collection) {
+    return CollectionTerms.most(collection)
+        .map(most -> new Limits(BigDecimal.ZERO, most, BigDecimal.ONE))
+        .orElse(SIZES);
   }
 
   private Term scalar(Variable variable, Map<Variable, Limits> known) {
@@ -209,12 +218,34 @@ final class AnyState {
           continue;
         }
         Assumptions path = end.map(State::path).orElse(any.path());
+        more |= numbers(variable, start.path(), from, own, next, path);
         more |=
             variable.type() instanceof Type.Numeric type
                 && bounds(variable, type, start.path().rangeOf(from.term()), own, next, path);
       }
     }
     return more;
+  }
+
+  /** Whether more is known of the numbers that are held. */
+  private boolean numbers(
+      Variable variable, Assumptions before, Pure first, Pure own, Pure after, Assumptions path) {
+    Type held =
+        variable.type() instanceof Type.Dictionary map
+            ? map.value()
+            : variable.type() instanceof Type.Collection list ? list.element() : variable.type();
+    if (held == variable.type() || !(held instanceof Type.Numeric type) || !type.isIntegral()) {
+      return false;
+    }
+    Optional<HeldDrift> drift = HeldDrift.of(after.term(), own.term(), path);
+    Optional<Range> start = HeldNumbers.of(first.term(), type, before);
+    drift
+        .flatMap(by -> by.limits(start, iterations.subtract(BigDecimal.ONE), type))
+        .ifPresent(found -> narrow(begun, variable, type, found));
+    return drift
+        .flatMap(by -> by.limits(start, iterations, type))
+        .map(found -> narrow(limits, variable, type, found))
+        .orElse(false);
   }
 
   private boolean bounds(
@@ -228,15 +259,16 @@ final class AnyState {
     boolean narrower =
         drift
             .flatMap(by -> by.limits(start, iterations, type))
-            .map(found -> narrow(limits, variable, found))
+            .map(found -> narrow(limits, variable, type, found))
             .orElse(false);
     drift
         .flatMap(by -> by.limits(start, iterations.subtract(BigDecimal.ONE), type))
-        .ifPresent(found -> narrow(begun, variable, found));
+        .ifPresent(found -> narrow(begun, variable, type, found));
     return narrower;
   }
 
-  private static boolean narrow(Map<Variable, Limits> all, Variable variable, Limits found) {
+  private static boolean narrow(
+      Map<Variable, Limits> all, Variable variable, Type.Numeric type, Limits found) {
     Limits known = all.get(variable);
     if (known == null) {
       all.put(variable, found);
@@ -245,7 +277,7 @@ final class AnyState {
     boolean narrower =
         found.lower().compareTo(known.lower()) > 0 || found.upper().compareTo(known.upper()) < 0;
     if (narrower) {
-      boolean whole = ((Type.Numeric) variable.type()).isIntegral();
+      boolean whole = type.isIntegral();
       BigDecimal step = whole ? BigDecimal.ONE : BigDecimal.ZERO;
       all.put(
           variable,

@@ -326,7 +326,10 @@ final class OpenLoops {
   /** An element that is never null is a fact by itself. Another stays an element of the list. */
   private Term element(Source row, Listed listed, State state) {
     Term element = listed.any().element();
-    return listed.changed() || state.path().mayBeNull(element)
+    boolean collection =
+        element.type().kind() == Type.Kind.COLLECTION
+            || element.type().kind() == Type.Kind.DICTIONARY;
+    return listed.changed() || collection || state.path().mayBeNull(element)
         ? element
         : fact(row, element.type(), Optional.empty()).term();
   }

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.term;
 
 import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
@@ -22,6 +23,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -47,6 +49,16 @@ public final class CollectionTerms {
           PureFunction.SET_COPY,
           PureFunction.NEW_LIST,
           PureFunction.NEW_SET);
+
+  /** What leaves nothing but values that are there. */
+  private static final Set<PureFunction> CHANGES =
+      EnumSet.of(
+          PureFunction.ADDED,
+          PureFunction.ADDED_ALL,
+          PureFunction.REMOVED,
+          PureFunction.REMOVED_ALL,
+          PureFunction.RETAINED,
+          PureFunction.MAP_PUT);
 
   private static final Set<PureFunction> SETS =
       EnumSet.of(PureFunction.SET_OF, PureFunction.SET_COPY, PureFunction.NEW_SET);
@@ -138,7 +150,7 @@ public final class CollectionTerms {
   }
 
   private static boolean isTableOfIdentities(Term one) {
-    if (isOf(one, EnumSet.of(PureFunction.MAP_VALUES))) {
+    if (isOf(one, EnumSet.of(PureFunction.MAP_KEYS, PureFunction.MAP_VALUES))) {
       return !isHashedByContent(((Type.Dictionary) one.argument(0).type()).key());
     }
     return isOf(one, SETS) && !isHashedByContent(((Type.Collection) one.type()).element());
@@ -247,10 +259,43 @@ public final class CollectionTerms {
           if (isOf(one, COPIES) && one.arguments().size() > 1) {
             return one.argument(1);
           }
+          if (isOf(one, COPIES) && isAsLong(one.argument(0), one)) {
+            return size(one.argument(0));
+          }
           return isWrittenOut(one)
               ? terms.number(Numeric.INT, one.arguments().size())
               : terms.function(PureFunction.SIZE, Numeric.INT, List.of(one));
         });
+  }
+
+  /** Whether a copy holds as much as what it was made of: all but sets of lists do. */
+  private static boolean isAsLong(Term from, Term copy) {
+    return isFixed(from)
+        && from.type() instanceof Type.Collection held
+        && (held.name().equals("Set") || ((Type.Collection) copy.type()).name().equals("List"));
+  }
+
+  /** How many elements there can be that differ; empty where nothing is known of that. */
+  public static Optional<BigDecimal> most(Type collection) {
+    Type held =
+        switch (collection.kind()) {
+          case COLLECTION ->
+              ((Type.Collection) collection).name().equals("Set")
+                  ? ((Type.Collection) collection).element()
+                  : Type.Simple.NONE;
+          case DICTIONARY -> ((Type.Dictionary) collection).key();
+          case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Type.Simple.NONE;
+          case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> Type.Simple.NONE;
+        };
+    return held instanceof Type.Enumeration constants
+        ? Optional.of(BigDecimal.valueOf(constants.constants().size()))
+        : held == Type.Simple.BOOLEAN ? Optional.of(BigDecimal.valueOf(2)) : Optional.empty();
+  }
+
+  /** The same of one that is at hand, which may hold null as well. */
+  public static Optional<BigDecimal> most(Term collection) {
+    boolean none = holdsNoNull(collection) || isOf(collection, CHANGES);
+    return most(collection.type()).map(n -> none ? n : n.add(BigDecimal.ONE));
   }
 
   /** The element at an index that the collection has. A set has some order that stays the same. */
@@ -263,7 +308,8 @@ public final class CollectionTerms {
           boolean ordered = isOf(one, EnumSet.of(PureFunction.LIST_OF, PureFunction.SEQUENCE));
           return ordered && index.detail() instanceof BigDecimal at
               ? one.argument(at.intValueExact())
-              : terms.function(PureFunction.ELEMENT_AT, type, List.of(one, index));
+              : fixedElement(
+                  terms.function(PureFunction.ELEMENT_AT, type, List.of(one, index)), one);
         });
   }
 
@@ -358,7 +404,7 @@ public final class CollectionTerms {
       Type value = ((Type.Dictionary) map.type()).value();
       return terms.choose(
           containsKey(map, key),
-          terms.function(PureFunction.VALUE_OF, value, List.of(map, key)),
+          fixed(terms.function(PureFunction.VALUE_OF, value, List.of(map, key)), map),
           otherwise);
     }
     Term found = otherwise;
@@ -366,6 +412,118 @@ public final class CollectionTerms {
       found = terms.choose(equal(map.argument(i), key), map.argument(i + 1), found);
     }
     return found;
+  }
+
+  /** The value of a known map for a key that it has. */
+  public Term valueOf(Term map, Term key) {
+    if (map.kind() == Kind.CHOOSE) {
+      return terms.choose(
+          map.argument(0), valueOf(map.argument(1), key), valueOf(map.argument(2), key));
+    }
+    if (isMapWrittenOut(map)) {
+      int count = map.arguments().size();
+      return count == 0 ? terms.nothing() : lookup(map, key, map.argument(count - 1));
+    }
+    Type value = ((Type.Dictionary) map.type()).value();
+    return fixed(terms.function(PureFunction.VALUE_OF, value, List.of(map, key)), map);
+  }
+
+  /**
+   * A value of a map. Lemma: what is put into a map that {@link #ofRow} makes is, if it is a list
+   * or set, one of the JDK that nobody changes and that holds no null.
+   */
+  private Term fixed(Term value, Term map) {
+    return value.type() instanceof Type.Collection type && isMapOfRow(map)
+        ? ofRow(type, value, terms.function(PureFunction.SIZE, Numeric.INT, List.of(value)))
+        : value;
+  }
+
+  /** An element of a list; of the values of a map, one of these. */
+  private Term fixedElement(Term element, Term list) {
+    return mapOfValues(list).map(map -> fixed(element, map)).orElse(element);
+  }
+
+  /** The map whose values a list is; empty for another list. */
+  public static Optional<Term> mapOfValues(Term list) {
+    return isOf(list, EnumSet.of(PureFunction.LIST_COPY))
+            && isOf(list.argument(0), EnumSet.of(PureFunction.MAP_VALUES))
+        ? Optional.of(list.argument(0).argument(0))
+        : Optional.empty();
+  }
+
+  /** What was put into a map last, as a call of {@code put}; empty where that is not known. */
+  public static Optional<Term> lastPut(Term map) {
+    return isMapOfRow(map) && isOf(map.argument(0), EnumSet.of(PureFunction.MAP_PUT))
+        ? Optional.of(map.argument(0))
+        : Optional.empty();
+  }
+
+  /** What was changed in a list or set last, as a call; empty where that is not known. */
+  public static Optional<Term> lastChange(Term collection) {
+    return isOfRow(collection) && isOf(collection.argument(0), CHANGES)
+        ? Optional.of(collection.argument(0))
+        : Optional.empty();
+  }
+
+  /**
+   * What is known of all that a collection holds, or of all values of a map.
+   *
+   * @param all whether nothing else is there
+   * @param limits where what else is there lies, if that is known
+   * @param values what is there
+   * @param parts collections, or maps, of what else is there
+   */
+  public record Made(boolean all, Optional<Limits> limits, List<Term> values, List<Term> parts) {
+    private static final Made UNKNOWN = new Made(false, Optional.empty(), List.of(), List.of());
+
+    private static Made of(List<Term> values, Term... parts) {
+      return new Made(true, Optional.empty(), values, List.of(parts));
+    }
+  }
+
+  /** What a collection or a map holds. */
+  public static Made made(Term held) {
+    if (isWrittenOut(held)) {
+      return Made.of(held.arguments());
+    } else if (isMapWrittenOut(held)) {
+      List<Term> values = new ArrayList<>();
+      for (int i = 1; i < held.arguments().size(); i += 2) {
+        values.add(held.argument(i));
+      }
+      return Made.of(values);
+    }
+    if (isOf(held, COPIES) && held.arguments().size() == 1) {
+      return isFixed(held.argument(0)) ? Made.of(List.of(), held.argument(0)) : Made.UNKNOWN;
+    }
+    return isMapOfRow(held) || isOfRow(held) ? ofRow(held.argument(0)) : Made.UNKNOWN;
+  }
+
+  private static Made ofRow(Term known) {
+    if (known.detail() instanceof Term.Input input) {
+      return input
+          .limits()
+          .map(limits -> new Made(true, Optional.of(limits), List.of(), List.of()))
+          .orElse(Made.UNKNOWN);
+    }
+    if (known.kind() != Kind.FUNCTION) {
+      return Made.UNKNOWN;
+    }
+    return switch ((PureFunction) known.detail()) {
+      case MAP_PUT -> Made.of(List.of(known.argument(2)), known.argument(0));
+      case ADDED -> Made.of(List.of(known.argument(1)), known.argument(0));
+      case ADDED_ALL -> Made.of(List.of(), known.argument(0), known.argument(1));
+      case REMOVED, REMOVED_ALL, RETAINED, REORDERED, SUB_LIST, MAP_VALUES ->
+          Made.of(List.of(), known.argument(0));
+      default -> Made.UNKNOWN;
+    };
+  }
+
+  private static boolean isOfRow(Term collection) {
+    return isOf(collection, COPIES) && collection.arguments().size() == 3;
+  }
+
+  private static boolean isMapOfRow(Term map) {
+    return isOf(map, EnumSet.of(PureFunction.MAP_COPY)) && map.arguments().size() == 2;
   }
 
   public static List<Term> keys(Term map) {

@@ -56,6 +56,7 @@ import dev.discreet.processor.lower.object.RecordCreation;
 import dev.discreet.processor.lower.statement.AssignmentLowering;
 import dev.discreet.processor.lower.statement.StatementLowering;
 import dev.discreet.processor.lower.stream.CountedStreams;
+import dev.discreet.processor.lower.stream.HeldSorts;
 import dev.discreet.processor.lower.stream.OptionalLowering;
 import dev.discreet.processor.lower.stream.StreamLowering;
 import dev.discreet.processor.trees.MethodTrees;
@@ -124,7 +125,14 @@ public final class BodyLowering {
             tables,
             rules(trees, optionals, vectors, new Accessors(lowering, names)));
     AssignmentLowering assignments =
-        new AssignmentLowering(lowering, descent, optionals, tables, vectors, values);
+        new AssignmentLowering(
+            lowering,
+            descent,
+            optionals,
+            tables,
+            vectors,
+            values,
+            new HeldSorts(lowering, descent, functions));
     this.statements = new StatementLowering(lowering, descent, assignments, patterns, values, trees);
     this.expressions =
         new ExpressionLowering(

@@ -9,12 +9,15 @@
 package dev.discreet.processor.lower.collection;
 
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
@@ -23,6 +26,7 @@ import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -281,6 +285,7 @@ public final class CollectionLowering {
       case "lastIndexOf/1" -> position(call, receiver, type, PureFunction.LAST_INDEX_OF);
       case "contains/1" -> contains(call, receiver, type.element());
       case "get/1" -> get(call, receiver, type);
+      case "subList/2" -> subList(call, receiver, type);
       case "containsAll/1" ->
           new HeldQuestions(call.origin()).containsAll(receiver, call.arguments().get(0).expr());
       default -> Optional.empty();
@@ -327,12 +332,64 @@ public final class CollectionLowering {
         : Optional.empty();
   }
 
+  private static Expr keys(Invocation call, Expr map, Type.Dictionary type) {
+    Type.Collection keys = new Type.Collection("Set", type.key());
+    return new Expr.Pure(call.origin(), keys, PureFunction.MAP_KEYS, List.of(map));
+  }
+
+  /** Each key with its value, as a stream. */
+  private static Expr entries(Invocation call, Expr map, Type.Dictionary type) {
+    Type.Rows keys = new Type.Rows(type.key());
+    Variable key = new Variable("key", type.key());
+    return new Expr.MapRows(
+        call.origin(),
+        new Type.Rows(Expr.Entries.ENTRY),
+        new Expr.Elements(call.origin(), keys, keys(call, map, type)),
+        new Expr.Lambda(
+            call.origin(),
+            key,
+            new Block(
+                List.of(
+                    new Statement.Return(call.origin(), entry(call.origin(), map, key, type))))));
+  }
+
+  /** A key that a map has, with its value. */
+  public static Expr entry(TreeOrigin origin, Expr map, Variable key, Type.Dictionary type) {
+    Expr use = new Expr.Use(origin, key);
+    return new Expr.NewRecord(
+        origin,
+        Expr.Entries.ENTRY,
+        List.of(Expr.Entries.KEY, Expr.Entries.VALUE),
+        List.of(use, valueOf(origin, map, use, type)));
+  }
+
+  /** The value of a key that a map has. */
+  public static Expr valueOf(TreeOrigin origin, Expr map, Expr key, Type.Dictionary type) {
+    return new Expr.Pure(origin, type.value(), PureFunction.VALUE_OF, List.of(map, key));
+  }
+
+  private Optional<Expr> subList(Invocation call, Expr receiver, Type.Collection type) {
+    TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.INT);
+    return type.name().equals("List")
+        ? Optional.of(
+            new Expr.Pure(
+                call.origin(),
+                type,
+                PureFunction.SUB_LIST,
+                List.of(
+                    receiver,
+                    lowering.coercion().to(call.arguments().get(0), whole),
+                    lowering.coercion().to(call.arguments().get(1), whole))))
+        : Optional.empty();
+  }
+
   private Optional<Expr> onMap(Invocation call, Type.Dictionary type) {
     Expr receiver = call.receiver().orElseThrow().expr();
     if (call.arguments().isEmpty()) {
       return switch (call.name()) {
         case "size" -> Optional.of(size(call, receiver));
         case "isEmpty" -> Optional.of(isEmpty(call, receiver));
+        case "keySet" -> Optional.of(keys(call, receiver, type));
         case "values" ->
             Optional.of(
                 new Expr.Pure(
@@ -340,6 +397,8 @@ public final class CollectionLowering {
                     new Type.Collection("List", type.value()),
                     PureFunction.MAP_VALUES,
                     List.of(receiver)));
+        case "entrySet" ->
+            Repeatable.is(receiver) ? Optional.of(entries(call, receiver, type)) : Optional.empty();
         default -> Optional.empty();
       };
     }

@@ -103,7 +103,7 @@ public final class VectorLowering {
     for (ExpressionTree element : tree.getInitializers()) {
       Expr value;
       if (!(type.indexed() instanceof Type.Vector row)) {
-        value = expressions.valueFor(component, element, frame);
+        value = TruthArrays.written(expressions.valueFor(component, element, frame));
       } else if (Syntax.withoutParentheses(element) instanceof NewArrayTree inner
           && inner.getInitializers() != null) {
         value = listed(inner, row, component, frame);
@@ -178,7 +178,9 @@ public final class VectorLowering {
     Expr index = whole(tree.getIndex(), frame);
     return index instanceof Expr.Refused refused
         ? lowering.coercion().refused(refused.origin(), type, refused.finding())
-        : new Operand(new Expr.Element(origin, vector.indexed(), array.expr(), index), type);
+        : new Operand(
+            TruthArrays.read(new Expr.Element(origin, vector.indexed(), array.expr(), index), type),
+            type);
   }
 
   /** Of a new array of texts, which is a list as long as nobody writes to it. */

@@ -22,6 +22,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.collection.TruthArrays;
 import dev.discreet.processor.lower.stream.CountedSources;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
@@ -52,7 +53,9 @@ final class ArrayFill {
       return Optional.empty();
     }
     Operand array = expressions.operand(filled, frame);
-    Expr value = expressions.valueFor(type.getComponentType(), tree.getArguments().get(1), frame);
+    Expr value =
+        TruthArrays.written(
+            expressions.valueFor(type.getComponentType(), tree.getArguments().get(1), frame));
     for (Expr part : List.of(array.expr(), value)) {
       if (part instanceof Expr.Refused refused) {
         return Optional.of(new Statement.Refused(refused.origin(), refused.finding()));

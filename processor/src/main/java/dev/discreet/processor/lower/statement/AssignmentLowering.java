@@ -43,6 +43,7 @@ import dev.discreet.processor.lower.collection.Holders;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.collection.VectorLowering;
 import dev.discreet.processor.lower.function.FunctionValues;
+import dev.discreet.processor.lower.stream.HeldSorts;
 import dev.discreet.processor.lower.stream.OptionalLowering;
 import dev.discreet.processor.trees.CountedKeys;
 import dev.discreet.processor.trees.Syntax;
@@ -68,6 +69,7 @@ public final class AssignmentLowering {
   private final ArrayFill fill;
   private final Holders holders;
   private final FilledCollections filled;
+  private final HeldSorts sorts;
 
   public AssignmentLowering(
       Lowering lowering,
@@ -75,7 +77,9 @@ public final class AssignmentLowering {
       OptionalLowering optionals,
       TableLowering tables,
       VectorLowering vectors,
-      FunctionValues values) {
+      FunctionValues values,
+      HeldSorts sorts) {
+    this.sorts = sorts;
     this.expressions = expressions;
     this.optionals = optionals;
     this.tables = tables;
@@ -114,6 +118,7 @@ public final class AssignmentLowering {
       Optional<Statement> write =
           filled
               .statement(call, origin, frame)
+              .or(() -> sorts.statement(call, origin, frame))
               .or(() -> tables.statement(call, origin, frame))
               .or(() -> fill.statement(call, origin, frame))
               .or(() -> holders.statement(call, origin, frame));
@@ -216,9 +221,13 @@ public final class AssignmentLowering {
     Optional<Operation> operation = BinaryArithmetic.operation(tree.getKind());
     if (target instanceof ArrayAccessTree access && vectors.isElement(target)) {
       Operand added = expressions.operand(tree.getExpression(), frame);
-      return operation.isPresent()
-          ? elements.update(access, origin, operation.get(), added, frame)
-          : new Statement.Refused(origin, Refusals.notUnderstood(origin));
+      return operation
+          .map(arithmetic -> elements.update(access, origin, arithmetic, added, frame))
+          .or(
+              () ->
+                  BitLowering.function(tree.getKind())
+                      .map(bits -> elements.update(access, origin, bits, added, frame)))
+          .orElseGet(() -> new Statement.Refused(origin, Refusals.notUnderstood(origin)));
     }
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);

@@ -21,6 +21,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.collection.TruthArrays;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
@@ -90,7 +91,9 @@ final class CountedLoopLowering {
     Expr next = new Expr.Arithmetic(place, Numeric.INT, Expr.Operation.ADD, at, one);
     Operand value =
         new Operand(
-            new Expr.Element(declared, vector.indexed(), use, at),
+            TruthArrays.read(
+                new Expr.Element(declared, vector.indexed(), use, at),
+                lowering.types().elementOf(values.type())),
             lowering.types().elementOf(values.type()));
     List<Statement> iteration = new ArrayList<>();
     iteration.add(

@@ -13,10 +13,12 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.BinaryArithmetic;
+import dev.discreet.processor.lower.BitLowering;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -24,6 +26,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.collection.Repeatable;
+import dev.discreet.processor.lower.collection.TruthArrays;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +49,9 @@ final class ElementAssignment {
         target,
         origin,
         frame,
-        element -> new Statement.SetElement(origin, element.vector(), element.index(), value));
+        element ->
+            new Statement.SetElement(
+                origin, element.vector(), element.index(), TruthArrays.written(value)));
   }
 
   /** {@code v[i] op= e}, which is {@code v[i] = (T) (v[i] op e)} with v and i evaluated once. */
@@ -56,6 +61,25 @@ final class ElementAssignment {
     return on(target, origin, frame, element -> update(element, type, origin, operation, by));
   }
 
+  /** {@code v[i] |= e} and its like. */
+  Statement update(
+      ArrayAccessTree target, TreeOrigin origin, PureFunction function, Operand by, Frame frame) {
+    TypeMirror type = lowering.source().typeOf(target);
+    return on(
+        target,
+        origin,
+        frame,
+        element -> {
+          Operand before = new Operand(TruthArrays.read(element, type), type);
+          return set(
+              element,
+              origin,
+              by.expr() instanceof Expr.Refused
+                  ? by.expr()
+                  : new BitLowering(lowering.coercion()).combined(function, origin, before, by));
+        });
+  }
+
   private Statement update(
       Expr.Element element, TypeMirror type, TreeOrigin origin, Operation operation, Operand by) {
     Expr sum =
@@ -63,12 +87,17 @@ final class ElementAssignment {
             ? by.expr()
             : BinaryArithmetic.of(
                 lowering.coercion(), origin, operation, new Operand(element, type), by);
-    if (sum instanceof Expr.Refused refused) {
+    return set(element, origin, sum);
+  }
+
+  private static Statement set(Expr.Element element, TreeOrigin origin, Expr value) {
+    if (value instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }
-    return element.type() instanceof Numeric number
+    Expr written = TruthArrays.written(value);
+    return element.type() instanceof Numeric number && written.type() instanceof Numeric
         ? new Statement.SetElement(
-            origin, element.vector(), element.index(), Coercion.converted(sum, number))
+            origin, element.vector(), element.index(), Coercion.converted(written, number))
         : new Statement.Refused(origin, Refusals.notUnderstood(origin));
   }
 
@@ -78,7 +107,8 @@ final class ElementAssignment {
       Frame frame,
       Function<Expr.Element, Statement> write) {
     Operand operand = expressions.operand(target, frame);
-    if (!(operand.expr() instanceof Expr.Element element)) {
+    Expr.Element element = TruthArrays.cell(operand.expr()).orElse(null);
+    if (element == null) {
       Finding finding =
           operand.expr() instanceof Expr.Refused refused
               ? refused.finding()

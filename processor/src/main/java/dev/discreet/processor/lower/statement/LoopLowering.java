@@ -76,7 +76,17 @@ final class LoopLowering {
     if (overKeys.isPresent()) {
       return overKeys.get();
     }
+    HeldLoops held = new HeldLoops(lowering, expressions, origin);
+    Supplier<Block> body = () -> bodies.loopBody(List.of(tree.getStatement()), frame);
+    Optional<Statement> overMap = held.overMap(tree, element, frame, bodies);
+    if (overMap.isPresent()) {
+      return overMap.get();
+    }
     Operand rows = expressions.operand(tree.getExpression(), frame);
+    Optional<Statement> overConstants = held.overConstants(tree, element, rows, body);
+    if (overConstants.isPresent()) {
+      return overConstants.get();
+    }
     return overRows(element, origin, rows, () -> bodies.rowLoopBody(tree.getStatement(), frame));
   }
 

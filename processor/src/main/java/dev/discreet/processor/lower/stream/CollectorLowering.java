@@ -102,6 +102,10 @@ final class CollectorLowering {
       Expr kept = made.get() == Fold.SET ? shapes.distinct(call, rows, false) : rows.expr();
       return Optional.of(shapes.collected(call, kept, false));
     }
+    Optional<Expr> ofOneRow = groupsOfOneRow(collector, call, rows);
+    if (ofOneRow.isPresent()) {
+      return ofOneRow;
+    }
     boolean parts = collector.is("partitioningBy", 1);
     if ((parts || collector.is("groupingBy", 1))
         && lowering.types().of(call.type()) instanceof Type.Groups of) {
@@ -143,6 +147,49 @@ final class CollectorLowering {
     return shares
         .share(collector, rowType(rows), call.frame())
         .map(share -> total(share, call, rows));
+  }
+
+  /** What one row holds, by key; empty of a data set. */
+  private Optional<Expr> groupsOfOneRow(Shares.Collector collector, StreamCall call, Operand rows) {
+    boolean parted = collector.name().equals("partitioningBy");
+    boolean groups = parted || collector.name().equals("groupingBy");
+    boolean maps = collector.is("toMap", 3) || collector.is("toMap", 4);
+    if ((!groups && !maps)
+        || HeldRows.source(rows.expr()).isEmpty()
+        || !(call.type() instanceof DeclaredType map)
+        || map.getTypeArguments().size() != 2
+        || refusalOfMap(collector, call).isPresent()) {
+      return Optional.empty();
+    }
+    Optional<GroupFolds.Folded> folded =
+        maps
+            ? merges(collector.argument(2)).flatMap(fold -> merged(fold, collector, call, rows))
+            : collector.arguments().size() == 1
+                ? Optional.of(folds.held(collector, Fold.LIST, rowType(rows)))
+                : shares
+                    .collector(collector.last())
+                    .flatMap(inner -> folds.of(inner, rowType(rows), call.frame()));
+    TypeMirror keyType = TableLowering.argument(map, 0);
+    return folded.flatMap(
+        known ->
+            new HeldGroups(call.origin(), rows.expr(), known, parted)
+                .by(key(collector, map, call, rows), lowering.types().ofValue(keyType)));
+  }
+
+  /** The value of each element, and how those of a key are merged. */
+  private Optional<GroupFolds.Folded> merged(
+      Fold fold, Shares.Collector collector, StreamCall call, Operand rows) {
+    return lowering.types().ofValue(TableLowering.argument(call.type(), 1))
+            instanceof Numeric number
+        ? Optional.of(
+            new GroupFolds.Folded(
+                Optional.empty(),
+                functions.function(
+                    collector.argument(1), rowType(rows), shares.primitive(number), call.frame()),
+                fold,
+                Optional.empty(),
+                number))
+        : Optional.empty();
   }
 
   /** {@code teeing(a, b, (x, y) -> …)}, of sums and counts. */
@@ -389,7 +436,7 @@ final class CollectorLowering {
   private Expr.Lambda key(
       Shares.Collector collector, TypeMirror map, StreamCall call, Operand rows) {
     TypeMirror type =
-        collector.is("partitioningBy", 2)
+        collector.name().equals("partitioningBy")
             ? lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN)
             : TableLowering.argument(map, 0);
     lowering.reliance().readsRecords(type, call.origin());

@@ -114,7 +114,8 @@ final class GroupFolds {
     return shares.collector(collector);
   }
 
-  private Folded held(Shares.Collector collector, Fold fold, TypeMirror row) {
+  /** All rows of a group. */
+  Folded held(Shares.Collector collector, Fold fold, TypeMirror row) {
     TreeOrigin origin = lowering.source().origin(collector.call());
     Type element = lowering.types().ofValue(row);
     lowering.reliance().readsRecords(row, origin);

@@ -49,6 +49,7 @@ public final class StreamLowering {
   private final RowFunctions functions;
   private final StreamShapes shapes;
   private final StreamResults results;
+  private final HeldSorts sorts;
   private final CollectorLowering collectors;
   private final MutableReductions mutable;
   private final Lookups lookups;
@@ -63,6 +64,7 @@ public final class StreamLowering {
     this.lowering = lowering;
     this.functions = functions;
     this.shapes = new StreamShapes(lowering, expressions, functions);
+    this.sorts = new HeldSorts(lowering, expressions, functions);
     this.collectors = new CollectorLowering(lowering, expressions, functions, shapes, values);
     this.mutable = new MutableReductions(lowering, expressions, statements, values);
     this.lookups = new Lookups(lowering, expressions);
@@ -77,6 +79,10 @@ public final class StreamLowering {
       if (elements.isPresent()) {
         return elements;
       }
+    }
+    Optional<Operand> best = sorts.best(call);
+    if (best.isPresent()) {
+      return best;
     }
     Optional<Operand> concatenated = shapes.concatenated(call);
     if (concatenated.isPresent()) {

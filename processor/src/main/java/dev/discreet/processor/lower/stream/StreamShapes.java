@@ -60,7 +60,7 @@ final class StreamShapes {
           Optional.of(
               keys(call, call.argument(0), rows)
                   .map(keys -> sorted(call, rows, keys))
-                  .orElseGet(() -> comparatorRefused(call)));
+                  .orElseGet(() -> comparatorRefused(call, call.argument(0))));
       case "limit/1" ->
           Optional.of(new Expr.Limit(call.origin(), rowsOf(rows), rows.expr(), number(call)));
       case "skip/1" ->
@@ -83,6 +83,18 @@ final class StreamShapes {
             .map(keys -> greatest ? keys.stream().map(Expr.SortKey::reversed).toList() : keys)
             .map(keys -> sorted(call, rows, keys))
         : Optional.empty();
+  }
+
+  /** Elements in an order: that of a comparator, or their own. */
+  Expr ordered(
+      StreamCall call, Operand rows, Optional<ExpressionTree> comparator, boolean reversed) {
+    Optional<List<Expr.SortKey>> keys =
+        comparator.isPresent()
+            ? keys(call, comparator.get(), rows)
+            : Optional.of(List.of(new Expr.SortKey(itself(call, rows), false)));
+    return keys.map(all -> reversed ? all.stream().map(Expr.SortKey::reversed).toList() : all)
+        .map(all -> sorted(call, rows, all))
+        .orElseGet(() -> comparatorRefused(call, comparator.orElseThrow()));
   }
 
   /** {@code Stream.concat(a, b)}; empty for any other call. */
@@ -131,8 +143,8 @@ final class StreamShapes {
     return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, value))));
   }
 
-  private Expr comparatorRefused(StreamCall call) {
-    Finding passed = RowFunctions.refusal(call.argument(0), call.origin());
+  private Expr comparatorRefused(StreamCall call, ExpressionTree comparator) {
+    Finding passed = RowFunctions.refusal(Syntax.withoutParentheses(comparator), call.origin());
     if (passed.rule() == Rule.UNKNOWN_TARGET) {
       return refused(call, passed);
     }

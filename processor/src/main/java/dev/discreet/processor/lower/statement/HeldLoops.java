@@ -1,0 +1,193 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.statement;
+
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.collection.CollectionLowering;
+import dev.discreet.processor.lower.collection.TableLowering;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Loops over sets of constants and over maps that are values.
+ *
+ * <p>Lemma: an {@code EnumSet} brings the constants that it holds in the order of their
+ * declaration, and an {@code EnumMap} its keys; a {@code TreeSet} and a {@code TreeMap} without a
+ * comparator do the same. So a loop over one goes over all constants, and does something for those
+ * that are there.
+ */
+final class HeldLoops {
+  private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
+
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final TreeOrigin origin;
+
+  HeldLoops(Lowering lowering, Expressions expressions, TreeOrigin origin) {
+    this.lowering = lowering;
+    this.expressions = expressions;
+    this.origin = origin;
+  }
+
+  /** Over the constants that a set holds; empty where another order is possible. */
+  Optional<Statement> overConstants(
+      EnhancedForLoopTree tree, Element element, Operand set, Supplier<Block> body) {
+    if (!(set.expr().type() instanceof Type.Collection held)
+        || !(held.element() instanceof Type.Enumeration constants)
+        || !held.name().equals("Set")
+        || !isEnumerated(tree.getExpression(), set.type())) {
+      return Optional.empty();
+    }
+    Variable variable = lowering.declareValue(element);
+    Variable all = new Variable("set", held);
+    Expr holds =
+        new Expr.Pure(
+            origin, Type.Simple.BOOLEAN, PureFunction.CONTAINS, List.of(use(all), use(variable)));
+    return Optional.of(each(variable, constants, all, set.expr(), holds, body.get()));
+  }
+
+  /** {@code for (… : map.values())}, {@code keySet()} and {@code entrySet()}; empty for others. */
+  Optional<Statement> overMap(
+      EnhancedForLoopTree tree, Element element, Frame frame, NestedBodies bodies) {
+    if (!(Syntax.withoutParentheses(tree.getExpression()) instanceof MethodInvocationTree call)
+        || !call.getArguments().isEmpty()
+        || !(call.getMethodSelect() instanceof MemberSelectTree select)
+        || !(lowering.source().elementOf(call) instanceof ExecutableElement method)
+        || Library.of(method).isEmpty()) {
+      return Optional.empty();
+    }
+    String brought = select.getIdentifier().toString();
+    if (!VIEWS.contains(brought)
+        || !Library.is(lowering.source().typeOf(select.getExpression()), Kind.MAP)) {
+      return Optional.empty();
+    }
+    Operand map = expressions.operand(select.getExpression(), frame);
+    return map.expr().type() instanceof Type.Dictionary type
+        ? overMap(
+            select.getExpression(), map, type, element, brought, frame, bodies, tree.getStatement())
+        : Optional.empty();
+  }
+
+  private Optional<Statement> overMap(
+      ExpressionTree tree,
+      Operand map,
+      Type.Dictionary type,
+      Element element,
+      String brought,
+      Frame frame,
+      NestedBodies bodies,
+      StatementTree inside) {
+    Variable all = new Variable("map", type);
+    Variable key = new Variable("key", type.key());
+    boolean both = brought.equals("entrySet");
+    boolean keyed = brought.equals("keySet");
+    Variable variable =
+        both ? lowering.declare(element, Expr.Entries.ENTRY) : lowering.declareValue(element);
+    Expr given =
+        both
+            ? CollectionLowering.entry(origin, use(all), key, type)
+            : lowering
+                .coercion()
+                .to(
+                    new Operand(
+                        keyed
+                            ? use(key)
+                            : CollectionLowering.valueOf(origin, use(all), use(key), type),
+                        TableLowering.argument(map.type(), keyed ? 0 : 1)),
+                    element.asType());
+    List<Statement> iteration = new ArrayList<>();
+    iteration.add(new Statement.Let(origin, variable, given));
+    boolean enumerated = isEnumerated(tree, map.type());
+    if (enumerated && type.key() instanceof Type.Enumeration constants) {
+      iteration.addAll(bodies.loopBody(List.of(inside), frame).statements());
+      Expr has =
+          new Expr.Pure(
+              origin, Type.Simple.BOOLEAN, PureFunction.CONTAINS_KEY, List.of(use(all), use(key)));
+      return Optional.of(each(key, constants, all, map.expr(), has, new Block(iteration)));
+    }
+    iteration.addAll(bodies.rowLoopBody(inside, frame).statements());
+    Type.Collection keys = new Type.Collection("Set", type.key());
+    Expr found = new Expr.Pure(origin, keys, PureFunction.MAP_KEYS, List.of(use(all)));
+    Expr elements = new Expr.Elements(origin, new Type.Rows(type.key()), found);
+    return Optional.of(
+        new Statement.Nested(
+            origin,
+            new Block(
+                List.of(
+                    new Statement.Let(origin, all, map.expr()),
+                    new Statement.ForRows(origin, key, elements, new Block(iteration))))));
+  }
+
+  /** A loop over all constants with an {@code if} inside. */
+  private Statement each(
+      Variable constant,
+      Type.Enumeration constants,
+      Variable all,
+      Expr collection,
+      Expr there,
+      Block body) {
+    List<Expr> values = new ArrayList<>();
+    for (String name : constants.constants()) {
+      values.add(new Expr.Literal(origin, constants, name));
+    }
+    Statement present = new Statement.If(origin, there, body, new Block(List.of()));
+    return new Statement.Nested(
+        origin,
+        new Block(
+            List.of(
+                new Statement.Let(origin, all, collection),
+                new Statement.ForEach(origin, constant, values, new Block(List.of(present))))));
+  }
+
+  /** Whether constants come in the order of their declaration, which is their own order, too. */
+  private boolean isEnumerated(ExpressionTree tree, TypeMirror type) {
+    return Library.is(type, Kind.ENUMERATED)
+        || lowering
+            .filled(lowering.source().elementOf(Syntax.withoutParentheses(tree)))
+            .filter(filled -> isEnumerated(filled.made()))
+            .isPresent();
+  }
+
+  private boolean isEnumerated(ExpressionTree made) {
+    TypeMirror type = lowering.source().typeOf(made);
+    return Library.is(type, Kind.ENUMERATED)
+        || (Library.is(type, Kind.SORTED)
+            && made instanceof NewClassTree created
+            && created.getArguments().isEmpty());
+  }
+
+  private Expr use(Variable variable) {
+    return new Expr.Use(origin, variable);
+  }
+}
