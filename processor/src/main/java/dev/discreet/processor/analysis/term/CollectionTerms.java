@@ -143,7 +143,8 @@ public final class CollectionTerms {
   /**
    * Whether its elements come in an order that other rows may decide: that of a hash table, of
    * elements whose hash is not one of their content. The hash of an enum's constant is given out
-   * when somebody first asks for it, so it tells what was asked for before.
+   * when somebody first asks for it, so it tells what was asked for before. A set of which nobody
+   * knows how it was made may be such a table, also one that a row holds or that is public.
    */
   public static boolean isHashed(Term collection) {
     return isHashed(collection, CollectionTerms::isTableOfIdentities);
@@ -153,7 +154,10 @@ public final class CollectionTerms {
     if (isOf(one, EnumSet.of(PureFunction.MAP_KEYS, PureFunction.MAP_VALUES))) {
       return !isHashedByContent(((Type.Dictionary) one.argument(0).type()).key());
     }
-    return isOf(one, SETS) && !isHashedByContent(((Type.Collection) one.type()).element());
+    return one.type() instanceof Type.Collection set
+        && set.name().equals("Set")
+        && !isOf(one, EnumSet.of(PureFunction.ENUM_SET_OF))
+        && !isHashedByContent(set.element());
   }
 
   private static boolean isHashed(Term collection, Predicate<Term> table) {
@@ -163,7 +167,7 @@ public final class CollectionTerms {
               || (isOf(collection, COPIES) && isHashed(collection.argument(0), table));
       case CHOOSE ->
           isHashed(collection.argument(1), table) || isHashed(collection.argument(2), table);
-      default -> false;
+      default -> table.test(collection);
     };
   }
 

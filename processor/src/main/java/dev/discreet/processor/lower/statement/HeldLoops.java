@@ -28,6 +28,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.collection.CollectionLowering;
 import dev.discreet.processor.lower.collection.TableLowering;
+import dev.discreet.processor.trees.AnyOrder;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ import javax.lang.model.type.TypeMirror;
  * <p>Lemma: an {@code EnumSet} brings the constants that it holds in the order of their
  * declaration, and an {@code EnumMap} its keys; a {@code TreeSet} and a {@code TreeMap} without a
  * comparator do the same. So a loop over one goes over all constants, and does something for those
- * that are there.
+ * that are there. So does a loop over any set of constants whose iterations may come in any order.
  */
 final class HeldLoops {
   private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
@@ -66,7 +67,8 @@ final class HeldLoops {
     if (!(set.expr().type() instanceof Type.Collection held)
         || !(held.element() instanceof Type.Enumeration constants)
         || !held.name().equals("Set")
-        || !isEnumerated(tree.getExpression(), set.type())) {
+        || !(isEnumerated(tree.getExpression(), set.type())
+            || AnyOrder.is(tree, lowering.source()))) {
       return Optional.empty();
     }
     Variable variable = lowering.declareValue(element);

@@ -1,0 +1,340 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loops whose iterations may come in any order.
+ *
+ * <p>Lemma: an iteration that is left by its end, and changes only variables of its own and others
+ * in one of these ways, does the same before and after any other one: to an integer it adds, of a
+ * greatest or least one it takes the greater or lesser, of truths or bits it takes {@code |},
+ * {@code &} or {@code ^}, or it sets the same constant as every iteration that sets the variable;
+ * in a map it merges sums, or puts a value to the element of a set, which no other iteration has.
+ * No iteration reads such a variable but to change it.
+ */
+public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> {
+  private final Source source;
+  private final @Nullable Element element;
+  private final Set<Element> own = new HashSet<>();
+  private final Map<Element, Set<String>> changed = new HashMap<>();
+  private final Set<Element> read = new HashSet<>();
+  private int inside;
+  private int functions;
+  private boolean other;
+
+  private AnyOrder(EnhancedForLoopTree loop, Source source) {
+    this.source = source;
+    this.element = source.elementOf(loop.getVariable());
+  }
+
+  /** Whether that holds of a loop. */
+  public static boolean is(EnhancedForLoopTree loop, Source source) {
+    AnyOrder order = new AnyOrder(loop, source);
+    order.scan(loop.getVariable(), null);
+    order.scan(loop.getStatement(), null);
+    return !order.other
+        && order.changed.entrySet().stream()
+            .allMatch(
+                each -> each.getValue().size() == 1 && !order.read.contains(each.getKey()));
+  }
+
+  @Override
+  public @Nullable Void visitVariable(VariableTree tree, @Nullable Void no) {
+    Element declared = source.elementOf(tree);
+    if (declared != null) {
+      own.add(declared);
+    }
+    return super.visitVariable(tree, null);
+  }
+
+  @Override
+  public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void no) {
+    Element named = source.elementOf(tree);
+    if (named != null && !own.contains(named)) {
+      read.add(named);
+    }
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void no) {
+    if (!Syntax.isStep(tree.getKind())) {
+      return super.visitUnary(tree, null);
+    }
+    return changes(tree.getExpression(), "+", source.typeOf(tree), List.of());
+  }
+
+  @Override
+  public @Nullable Void visitCompoundAssignment(CompoundAssignmentTree tree, @Nullable Void no) {
+    String way =
+        switch (tree.getKind()) {
+          case PLUS_ASSIGNMENT, MINUS_ASSIGNMENT -> "+";
+          case OR_ASSIGNMENT -> "|";
+          case AND_ASSIGNMENT -> "&";
+          case XOR_ASSIGNMENT -> "^";
+          default -> "";
+        };
+    return changes(
+        tree.getVariable(), way, source.typeOf(tree.getExpression()), List.of(tree.getExpression()));
+  }
+
+  @Override
+  public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void no) {
+    ExpressionTree value = Syntax.withoutParentheses(tree.getExpression());
+    Element target = source.elementOf(Syntax.withoutParentheses(tree.getVariable()));
+    if (value instanceof LiteralTree constant) {
+      return changes(
+          tree.getVariable(), "= " + constant.getValue(), source.typeOf(value), List.of());
+    }
+    if (target != null && value instanceof MethodInvocationTree call) {
+      ExecutableElement method = (ExecutableElement) source.elementOf(call);
+      boolean greatest = method != null && Library.is(method, Meaning.GREATEST);
+      boolean extreme =
+          call.getArguments().size() == 2
+              && (greatest || (method != null && Library.is(method, Meaning.LEAST)));
+      String name = greatest ? "greatest" : "least";
+      if (extreme && isName(call.getArguments().get(0), target)) {
+        return changes(
+            tree.getVariable(), name, source.typeOf(value), List.of(call.getArguments().get(1)));
+      }
+      if (extreme && isName(call.getArguments().get(1), target)) {
+        return changes(
+            tree.getVariable(), name, source.typeOf(value), List.of(call.getArguments().get(0)));
+      }
+    }
+    if (target != null
+        && value instanceof BinaryTree sum
+        && value.getKind() == Tree.Kind.PLUS
+        && isName(sum.getLeftOperand(), target)) {
+      return changes(
+          tree.getVariable(), "+", source.typeOf(value), List.of(sum.getRightOperand()));
+    }
+    return changes(tree.getVariable(), "", source.typeOf(value), List.of(value));
+  }
+
+  private boolean isName(ExpressionTree tree, @Nullable Element variable) {
+    return variable != null
+        && Syntax.withoutParentheses(tree) instanceof IdentifierTree name
+        && variable.equals(source.elementOf(name));
+  }
+
+  /** A change of a variable or of an element of an array. */
+  private @Nullable Void changes(
+      ExpressionTree target, String way, TypeMirror by, List<? extends ExpressionTree> parts) {
+    scan(parts, null);
+    ExpressionTree bare = Syntax.withoutParentheses(target);
+    if (bare instanceof ArrayAccessTree cell) {
+      scan(cell.getIndex(), null);
+      bare = Syntax.withoutParentheses(cell.getExpression());
+    }
+    Element variable = source.elementOf(bare);
+    if (!(bare instanceof IdentifierTree) || variable == null) {
+      other = true;
+    } else if (!own.contains(variable)) {
+      boolean counts =
+          !way.isEmpty()
+              && isWholeOrTruth(by)
+              && isWholeOrTruth(source.typeOf(target))
+              && variable.getKind() != ElementKind.FIELD;
+      other |= !counts;
+      changed.computeIfAbsent(variable, v -> new HashSet<>()).add(way);
+    }
+    return null;
+  }
+
+  private static boolean isWholeOrTruth(TypeMirror type) {
+    return switch (type.getKind()) {
+      case BOOLEAN, BYTE, SHORT, INT, LONG, CHAR -> true;
+      default -> false;
+    };
+  }
+
+  /**
+   * {@code map.put(element, x)}, by another key in each iteration over a set, and {@code
+   * map.merge(key, x, Long::sum)}.
+   */
+  private boolean fillsMap(MethodInvocationTree tree) {
+    if (!(tree.getMethodSelect() instanceof MemberSelectTree select)
+        || !(Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree map)
+        || !Library.is(source.typeOf(map), Kind.MAP)
+        || !(source.elementOf(map) instanceof VariableElement variable)
+        || variable.getKind() == ElementKind.FIELD) {
+      return false;
+    }
+    List<? extends ExpressionTree> given = tree.getArguments();
+    boolean puts =
+        select.getIdentifier().contentEquals("put")
+            && given.size() == 2
+            && isName(given.get(0), element);
+    boolean merges =
+        select.getIdentifier().contentEquals("merge")
+            && given.size() == 3
+            && isWholeOrTruth(source.types().erasure(source.typeOf(given.get(1))))
+            && SumFunctions.isOne(given.get(2), source);
+    if (puts || merges) {
+      scan(puts ? given : given.subList(0, 2), null);
+      changed
+          .computeIfAbsent(variable, v -> new HashSet<>())
+          .add(select.getIdentifier().toString());
+    }
+    return puts || merges;
+  }
+
+  @Override
+  public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void no) {
+    if (fillsMap(tree)) {
+      return null;
+    }
+    other |=
+        !(source.elementOf(tree) instanceof ExecutableElement method)
+            || Library.of(method).map(stated -> !stated.readsOnly()).orElse(false)
+            || (Library.of(method).isEmpty() && tree.getArguments().stream().anyMatch(this::mayChange));
+    return super.visitMethodInvocation(tree, null);
+  }
+
+  @Override
+  public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void no) {
+    other |= tree.getArguments().stream().anyMatch(this::mayChange);
+    return super.visitNewClass(tree, null);
+  }
+
+  /** Whether others could write to what an argument names. */
+  private boolean mayChange(ExpressionTree argument) {
+    TypeMirror type = source.typeOf(argument);
+    return Syntax.withoutParentheses(argument) instanceof IdentifierTree name
+        && !own.contains(source.elementOf(name))
+        && (type.getKind() == TypeKind.ARRAY
+            || Library.is(type, Kind.COLLECTION)
+            || Library.is(type, Kind.MAP)
+            || !(type.getKind().isPrimitive() || Library.is(type, Kind.TEXT)));
+  }
+
+  @Override
+  public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void no) {
+    return functions > 0 ? super.visitReturn(tree, null) : left();
+  }
+
+  @Override
+  public @Nullable Void visitThrow(ThrowTree tree, @Nullable Void no) {
+    return left();
+  }
+
+  @Override
+  public @Nullable Void visitTry(TryTree tree, @Nullable Void no) {
+    return left();
+  }
+
+  /** It can read no variable that is changed; what it calls is asked as everywhere. */
+  @Override
+  public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void no) {
+    functions++;
+    super.visitLambdaExpression(tree, null);
+    functions--;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void no) {
+    other |=
+        source.elementOf(tree) instanceof ExecutableElement method
+            && Library.of(method).map(stated -> !stated.readsOnly()).orElse(false);
+    return super.visitMemberReference(tree, null);
+  }
+
+  private @Nullable Void left() {
+    other = true;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitBreak(BreakTree tree, @Nullable Void no) {
+    other |= inside == 0 || tree.getLabel() != null;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitContinue(ContinueTree tree, @Nullable Void no) {
+    other |= tree.getLabel() != null;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitSwitch(SwitchTree tree, @Nullable Void no) {
+    return within(() -> super.visitSwitch(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void no) {
+    return within(() -> super.visitEnhancedForLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitForLoop(ForLoopTree tree, @Nullable Void no) {
+    return within(() -> super.visitForLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitWhileLoop(WhileLoopTree tree, @Nullable Void no) {
+    return within(() -> super.visitWhileLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void no) {
+    return within(() -> super.visitDoWhileLoop(tree, null));
+  }
+
+  private @Nullable Void within(Runnable scan) {
+    inside++;
+    scan.run();
+    inside--;
+    return null;
+  }
+}
