@@ -21,6 +21,11 @@ final class ClassPath {
 
   private ClassPath() {}
 
+  /** Whether the runtime is in its JAR, which holds all that it needs. */
+  static boolean isPacked() {
+    return Files.isRegularFile(holding(PrivateData.class));
+  }
+
   /** What a user's sources compile against. */
   static String ofUser() {
     return holding(Private.class) + File.pathSeparator + holding(PrivateData.class);
@@ -28,7 +33,7 @@ final class ClassPath {
 
   /** What a user's program runs with, besides its own classes. */
   static String ofUserAtRunTime() {
-    return Files.isDirectory(holding(PrivateData.class)) ? all() : ofUser();
+    return isPacked() ? ofUser() : all();
   }
 
   /** The processor alone. */
