@@ -4,14 +4,12 @@
  * <p>Application code needs {@code dev.discreet.runtime} alone. The other exported packages are for
  * the annotation processor, which prints costs and noise scales, and for authors of ledgers.
  */
-@SuppressWarnings({
-  "requires-automatic", // Commons Math 3 names its module in the manifest only
-  "module" // discreet-testing is built after this
-})
+@SuppressWarnings("module") // discreet-testing is built after this
 module dev.discreet.runtime {
-  requires commons.math3;
   requires static jdk.jfr;
-  requires static transitive org.jspecify;
+  // Not transitive: who has no JSpecify reads our signatures without its annotations. javac warns
+  // of each ("exports").
+  requires static org.jspecify;
 
   exports dev.discreet.runtime;
   exports dev.discreet.runtime.accounting;

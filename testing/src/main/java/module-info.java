@@ -2,9 +2,7 @@
  * Tests of one's own: data that answers without noise, and searches for what the proof might have
  * missed. For test scope only.
  */
-@SuppressWarnings("requires-automatic") // Commons Math 3 names its module in the manifest only
 module dev.discreet.testing {
-  requires commons.math3;
   requires transitive dev.discreet.annotations;
   requires transitive dev.discreet.runtime;
   requires static org.jspecify;

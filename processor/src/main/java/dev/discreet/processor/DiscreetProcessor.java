@@ -141,6 +141,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
       Set<SeenClass> overriding = overriding(round);
       roots.addAll(found);
       roots.addAll(overriding);
+      KaptStage.of(processingEnv).process(round);
       CompilationSession.of(processingEnv.getElementUtils())
           .processed(round.getRootElements(), processingEnv.getElementUtils());
       rememberModels(annotations, round);

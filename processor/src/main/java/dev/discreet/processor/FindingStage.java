@@ -20,6 +20,7 @@ import dev.discreet.processor.seal.CompilationSession;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -34,10 +35,12 @@ final class FindingStage {
   private final DeclarationCheck declarations;
   private final WrapperStage wrappers;
   private final CompilationSession session;
+  private final KaptStage kapt;
 
   FindingStage(ProcessingEnvironment environment, WrapperStage wrappers) {
     this.elements = environment.getElementUtils();
     this.session = CompilationSession.of(elements);
+    this.kapt = KaptStage.of(environment);
     TrustPolicy trust =
         session.kept(TrustPolicy.class, () -> TrustPolicy.of(environment.getOptions()));
     this.declarations = new DeclarationCheck(elements, environment.getTypeUtils(), trust);
@@ -53,6 +56,10 @@ final class FindingStage {
   }
 
   private List<PlacedFinding> judge(TypeElement root) {
+    Optional<PlacedFinding> hidden = kapt.check(root);
+    if (hidden.isPresent()) {
+      return List.of(hidden.get());
+    }
     List<PlacedFinding> findings = new ArrayList<>();
     try {
       findings.addAll(declarations.check(root));

@@ -52,6 +52,7 @@ public final class BoundedData<T> {
    * @param maxRowsPerUnit how many rows a person keeps, from 1
    * @throws IllegalArgumentException if {@code maxRowsPerUnit} is below 1
    */
+  @SuppressWarnings("exports")
   public static <T> BoundedData<T> byUnit(
       PrivateData<T> data,
       Function<? super T, ? extends @Nullable Object> unitKey,

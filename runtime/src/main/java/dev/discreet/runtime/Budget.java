@@ -74,6 +74,7 @@ public final class Budget {
   }
 
   @Override
+  @SuppressWarnings("exports")
   public boolean equals(@Nullable Object other) {
     return other instanceof Budget budget && cost.equals(budget.cost);
   }

@@ -46,6 +46,7 @@ public final class DangerouslyPredictableRandom extends SecureRandom {
 
   /** None: nobody can ask for fresh entropy here. */
   @Override
+  @SuppressWarnings("exports")
   public @Nullable SecureRandomParameters getParameters() {
     return null;
   }

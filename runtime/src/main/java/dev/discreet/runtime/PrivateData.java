@@ -225,6 +225,7 @@ public final class PrivateData<T> {
    *     unmodifiable
    * @throws IllegalArgumentException if {@code keys} is neither an enum nor {@link Boolean}
    */
+  @SuppressWarnings("exports")
   public <K> Map<K, PrivateData<T>> partitionBy(
       Class<K> keys, PartKey<? super T, ? extends @Nullable K> key) {
     return partition(keys, key);
@@ -234,6 +235,7 @@ public final class PrivateData<T> {
    * The same, for a function that was made before. Answers on its parts are not kept: in another
    * process nobody would know what the function is.
    */
+  @SuppressWarnings("exports")
   public <K> Map<K, PrivateData<T>> partitionBy(
       Class<K> keys, Function<? super T, ? extends @Nullable K> key) {
     return partition(keys, key);

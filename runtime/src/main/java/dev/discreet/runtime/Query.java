@@ -456,6 +456,7 @@ public final class Query {
    * @param values all that the answer depends on besides the rows, the instance of an instance
    *     query first
    */
+  @SuppressWarnings("exports")
   public Query asked(@Nullable Object... values) {
     return new Query(
         name,

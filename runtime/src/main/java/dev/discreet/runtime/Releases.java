@@ -77,6 +77,7 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
    * @throws IllegalArgumentException if the lookup is not the wrapper's own, or if {@code
    *     maxRowsPerUnit} is below 1
    */
+  @SuppressWarnings("exports")
   public static <T> Releases<T> open(
       MethodHandles.Lookup wrapper,
       Class<?> queries,
@@ -111,6 +112,7 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
    * @throws IllegalArgumentException if there is no key, or one twice, or if the query is not one
    *     of randomised response
    */
+  @SuppressWarnings("exports")
   public <K> List<K> releaseReports(
       Query query, List<K> keys, Function<? super T, ? extends @Nullable K> category) {
     Categories<K> categories = Categories.of(keys);
@@ -137,6 +139,7 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
    * @throws IllegalArgumentException if there is no key, or one twice, or if the query is not one
    *     of unary encoding
    */
+  @SuppressWarnings("exports")
   public <K> List<Set<K>> releaseBits(
       Query query, List<K> keys, Function<? super T, ? extends @Nullable K> category) {
     Categories<K> categories = Categories.of(keys);

@@ -15,12 +15,16 @@ import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.apache.commons.math3.util.FastMath;
 
 /** Where the modules under test are: JARs after {@code package}, directories before. */
 final class ClassPath {
 
   private ClassPath() {}
+
+  /** Whether the runtime is in its JAR, which holds all that it needs. */
+  static boolean isPacked() {
+    return Files.isRegularFile(holding(PrivateData.class));
+  }
 
   /** What a user's sources compile against. */
   static String ofUser() {
@@ -29,15 +33,18 @@ final class ClassPath {
 
   /** What a user's program runs with, besides its own classes. */
   static String ofUserAtRunTime() {
-    return ofUser() + File.pathSeparator + holding(FastMath.class);
+    return isPacked() ? ofUser() : all();
   }
 
-  /** The processor alone, or among all else where it is not packed into its JAR yet. */
+  /** The processor alone. */
   static String ofProcessor() {
     Path processor = holding(Rule.class);
-    return Files.isDirectory(processor)
-        ? System.getProperty("java.class.path")
-        : processor.toString();
+    return Files.isDirectory(processor) ? all() : processor.toString();
+  }
+
+  /** What is not packed into its JAR yet lacks what the JAR will hold, which is here too. */
+  private static String all() {
+    return System.getProperty("java.class.path");
   }
 
   private static Path holding(Class<?> type) {

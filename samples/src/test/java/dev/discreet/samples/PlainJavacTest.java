@@ -14,9 +14,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.discreet.processor.ProcessorMain;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.diagnostics.RulePage;
+import dev.discreet.samples.JdkTool.Run;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,8 +32,6 @@ class PlainJavacTest {
   private static final Path EXAMPLE = Path.of("example");
 
   @TempDir private Path directory;
-
-  private record Run(int exitCode, String output) {}
 
   @Test
   void compilesAndReleases() throws Exception {
@@ -121,13 +119,8 @@ class PlainJavacTest {
     return run("javac", arguments.toArray(String[]::new));
   }
 
-  private Run run(String tool, String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
-    command.addAll(List.of(arguments));
-    Path log = Files.createTempFile(directory, tool, ".log");
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    return new Run(process.waitFor(), Files.readString(log, StandardCharsets.UTF_8));
+  private static Run run(String tool, String... arguments)
+      throws IOException, InterruptedException {
+    return JdkTool.run(tool, List.of(arguments));
   }
 }

@@ -28,5 +28,6 @@ public interface Program<T, R> extends Serializable {
    * @param data the rows
    * @throws Exception whatever it throws
    */
+  @SuppressWarnings("exports")
   @Nullable R run(PrivateData<T> data) throws Exception;
 }

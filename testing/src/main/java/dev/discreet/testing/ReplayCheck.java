@@ -88,6 +88,7 @@ public final class ReplayCheck<T> {
      * @param data the same rows
      * @throws Exception whatever it throws
      */
+    @SuppressWarnings("exports")
     @Nullable R run(List<T> rows, PrivateData<T> data) throws Exception;
   }
 

@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
@@ -59,6 +60,11 @@ class TemplateTest {
         new URLClassLoader(
             new URL[] {output.toUri().toURL()}, TemplateTest.class.getClassLoader())) {
       assertEquals(6, run(loader.loadClass("com.example.wards.WardReportTest")));
+      String printed = main(loader.loadClass("com.example.wards.Publish"));
+      assertTrue(
+          printed.matches(
+              "by ward: \\{SURGERY=-?\\d+, .*}\\Rmedian age: \\d+\\Rmean cost in cents: -?\\d+\\R"),
+          printed);
     }
   }
 
@@ -73,6 +79,18 @@ class TemplateTest {
     }
     places.add(System.getProperty("java.class.path"));
     return String.join(File.pathSeparator, places);
+  }
+
+  private static String main(Class<?> program) throws ReflectiveOperationException {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream before = System.out;
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      program.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+    } finally {
+      System.setOut(before);
+    }
+    return printed.toString(StandardCharsets.UTF_8);
   }
 
   private static int run(Class<?> tests) throws ReflectiveOperationException {

@@ -101,6 +101,7 @@ public enum Rule {
 
   // Set-ups.
   PROCESSING_OFF("DP312", "%s has queries, and annotation processing is off"),
+  HIDDEN_BODIES("DP313", "nobody checks %s: %s"),
 
   // Machine arithmetic.
   MAY_WRAP("DP401", "%s can wrap: it reaches %s, and %s ends at %s"),

@@ -10,6 +10,7 @@ package dev.discreet.processor.plugin;
 
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.KotlinMark;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.lower.Promises;
@@ -88,7 +89,7 @@ final class Beliefs {
           contracts(use.type(), source)
               .ifPresentOrElse(
                   digest -> believed.put(name, digest),
-                  () -> findings.add(new Located(use.origin(), unsealed(name))));
+                  () -> findings.add(new Located(use.origin(), unsealed(name, use.type()))));
           trust
               .in(use.type())
               .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
@@ -173,8 +174,13 @@ final class Beliefs {
   }
 
   /** What is said of a class of which nobody has proven that it keeps its contracts. */
-  Finding unsealed(String name) {
+  Finding unsealed(String name, TypeElement type) {
     Finding finding = Finding.of(Rule.UNSEALED_CONTRACT, "`" + name + "`");
+    if (KotlinMark.isOn(Enclosing.outermostType(type))) {
+      return finding
+          .found("Kotlin compiled it, and seals nothing")
+          .fix("write it in Java, as a record that javac compiles with Discreet");
+    }
     return session.filer().isPresent()
         ? finding
             .required("a seal that fits its class file")

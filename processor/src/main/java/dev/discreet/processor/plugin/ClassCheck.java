@@ -384,7 +384,7 @@ final class ClassCheck {
         .forEach(
             (name, use) -> {
               if (rows.state(use.type(), ready.source()) == RowCatalogue.State.UNSEALED) {
-                findings.add(new Located(use.origin(), beliefs.unsealed(name)));
+                findings.add(new Located(use.origin(), beliefs.unsealed(name, use.type())));
               }
               rows.failure(name)
                   .map(failure -> Crash.of(failure, "row class", name, "read by a query"))

@@ -71,6 +71,29 @@ class SealedRowsTest {
     assertTrue(outcome.ours().get(0).startsWith("[DP109] `p.note()`"), outcome::text);
   }
 
+  /** Kotlin marks its classes, and no option of javac would have one sealed. */
+  @Test
+  void ofARecordThatKotlinCompiledItIsSaidWhatToWrite() throws IOException {
+    Build kotlin =
+        new Build(directory.resolve("kotlin"))
+            .with("Metadata.java", "package kotlin; public @interface Metadata {}")
+            .with(
+                "Patient.java",
+                """
+                package fixture;
+
+                @kotlin.Metadata
+                public record Patient(String id, int age) {}
+                """);
+    assertTrue(kotlin.compile("-proc:none").success());
+    Build query = new Build(directory.resolve("report")).withLibrary(kotlin).with(REPORT);
+    refused(query.compile(), "found: Kotlin compiled it, and seals nothing");
+    // Kotlin's own library is not on the path.
+    Files.delete(kotlin.classes().resolve("kotlin/Metadata.class"));
+    refused(
+        query.compile(), "fix: write it in Java, as a record that javac compiles with Discreet");
+  }
+
   @Test
   void withoutASealNothingIsBelieved() throws IOException {
     Files.delete(rows.seal("fixture.Patient"));

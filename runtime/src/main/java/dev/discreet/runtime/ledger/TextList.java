@@ -196,6 +196,7 @@ public final class TextList {
   }
 
   @Override
+  @SuppressWarnings("exports")
   public boolean equals(@Nullable Object other) {
     return other instanceof TextList list && items.equals(list.items);
   }

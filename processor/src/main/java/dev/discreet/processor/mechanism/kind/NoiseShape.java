@@ -10,11 +10,11 @@ package dev.discreet.processor.mechanism.kind;
 
 import dev.discreet.processor.mechanism.kind.Release.Density;
 import dev.discreet.processor.mechanism.kind.Release.Point;
+import dev.discreet.runtime.accounting.loss.NormalTail;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.special.Erf;
 
 /**
  * The shape of noise: of each value, where there are few on the grid, else the density that many
@@ -58,8 +58,9 @@ public final class NoiseShape {
   }
 
   private static DoubleUnaryOperator normalSteps(double sigma) {
-    double root = Math.sqrt(2);
-    return k -> Erf.erf((k - 0.5) / (sigma * root), (k + 0.5) / (sigma * root)) / 2;
+    return k ->
+        NormalTail.above((Math.abs(k) - 0.5) / sigma)
+            - NormalTail.above((Math.abs(k) + 0.5) / sigma);
   }
 
   private static DoubleUnaryOperator laplace(double scale, double end) {

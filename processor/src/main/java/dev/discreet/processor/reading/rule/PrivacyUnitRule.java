@@ -21,6 +21,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -50,18 +51,21 @@ final class PrivacyUnitRule implements DeclarationRule {
                   .required("String, UUID, an integral type or an enum")
                   .fix("identify the person by one such value")));
     }
-    Element first = firstUnit(Enclosing.type(component));
-    if (!first.equals(component)) {
-      context.report(
-          declared.atAnnotation(
-              Finding.of(PRIVACY_UNIT, name, first.getSimpleName() + " is the unit already")
-                  .fix("keep one @PrivacyUnit in the record")));
-    }
+    firstUnit(Enclosing.type(component))
+        .filter(first -> !first.equals(component))
+        .ifPresent(
+            first ->
+                context.report(
+                    declared.atAnnotation(
+                        Finding.of(
+                                PRIVACY_UNIT, name, first.getSimpleName() + " is the unit already")
+                            .fix("keep one @PrivacyUnit in the record"))));
   }
 
-  private static Element firstUnit(TypeElement record) {
+  /** None where the annotation stands in no record, which the compiler refuses. */
+  private static Optional<? extends Element> firstUnit(TypeElement record) {
     List<? extends RecordComponentElement> components = record.getRecordComponents();
-    return components.stream().filter(AnnotationName.PRIVACY_UNIT::isOn).findFirst().orElseThrow();
+    return components.stream().filter(AnnotationName.PRIVACY_UNIT::isOn).findFirst();
   }
 
   private static boolean isKey(TypeMirror type) {

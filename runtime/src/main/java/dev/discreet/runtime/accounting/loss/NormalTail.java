@@ -11,14 +11,14 @@ package dev.discreet.runtime.accounting.loss;
 import org.apache.commons.math3.special.Erf;
 
 /** The upper tail of the standard normal distribution, without cancellation. */
-final class NormalTail {
+public final class NormalTail {
 
   private static final double SQRT_2 = Math.sqrt(2);
 
   private NormalTail() {}
 
   /** Pr[N(0, 1) &gt; x], rounded. */
-  static double above(double x) {
+  public static double above(double x) {
     return Erf.erfc(x / SQRT_2) / 2;
   }
 }
