@@ -84,12 +84,9 @@ final class CollectionCalls {
     if (!arguments.isEmpty() && arguments.get(0) instanceof Rows few && few.isInner()) {
       return onFew(call, few, arguments, state);
     }
-    if (call.function() == PureFunction.REORDERED
-        && arguments.get(1) instanceof Rows few
-        && few.isInner()) {
-      return arguments.get(0) instanceof Pure held
-          ? reordered(call, held.term(), Optional.empty(), state)
-          : evaluation.notUnderstood(call, "a collection that is not known");
+    Optional<Value> few = reorderedFew(call, arguments, state);
+    if (few.isPresent()) {
+      return few.get();
     }
     for (Value argument : arguments) {
       Optional<Value> refused = refused(call, argument);
@@ -242,6 +239,18 @@ final class CollectionCalls {
         collections.ofRow(
             (Type.Dictionary) call.type(),
             terms.function(PureFunction.MAP_PUT, call.type(), values)));
+  }
+
+  /** Another order of elements that are known one by one; empty for any other call. */
+  private Optional<Value> reorderedFew(Expr.Pure call, List<Value> arguments, State state) {
+    boolean few =
+        call.function() == PureFunction.REORDERED
+            && arguments.get(0).kind() == Value.Kind.PURE
+            && arguments.get(1).kind() == Value.Kind.ROWS
+            && ((Rows) arguments.get(1)).isInner();
+    return few
+        ? Optional.of(reordered(call, ((Pure) arguments.get(0)).term(), Optional.empty(), state))
+        : Optional.empty();
   }
 
   private Value reordered(Expr.Pure call, List<Term> values, State state) {

@@ -227,14 +227,20 @@ final class AnyState {
     return more;
   }
 
+  /** What a list, a set or a map holds; nothing for another variable. */
+  private static Type held(Type type) {
+    return switch (type.kind()) {
+      case COLLECTION -> ((Type.Collection) type).element();
+      case DICTIONARY -> ((Type.Dictionary) type).value();
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Type.Simple.NONE;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> Type.Simple.NONE;
+    };
+  }
+
   /** Whether more is known of the numbers that are held. */
   private boolean numbers(
       Variable variable, Assumptions before, Pure first, Pure own, Pure after, Assumptions path) {
-    Type held =
-        variable.type() instanceof Type.Dictionary map
-            ? map.value()
-            : variable.type() instanceof Type.Collection list ? list.element() : variable.type();
-    if (held == variable.type() || !(held instanceof Type.Numeric type) || !type.isIntegral()) {
+    if (!(held(variable.type()) instanceof Type.Numeric type) || !type.isIntegral()) {
       return false;
     }
     Optional<HeldDrift> drift = HeldDrift.of(after.term(), own.term(), path);
