@@ -104,6 +104,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
             UnitStage.OPTION,
             PrivacyLock.OPTION,
             PrivacyLock.UPDATE_OPTION,
+            PrivacyLock.SINCE_OPTION,
             ReportRequest.OPTION,
             ReportRequest.ROOT_OPTION,
             EditorCheck.OPTION));

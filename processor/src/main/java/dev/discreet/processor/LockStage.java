@@ -11,6 +11,7 @@ package dev.discreet.processor;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.report.ProgramLock;
+import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -37,6 +38,7 @@ final class LockStage {
     this.lock = PrivacyLock.of(environment.getOptions());
     this.messages = finding -> Printer.print(environment.getMessager(), finding);
     this.programs = session.kept(ProgramLock.class, ProgramLock::new);
+    lock.ifPresent(session.kept(ReportDraft.class, ReportDraft::new)::compares);
   }
 
   /** A finding if the file and these outermost classes, in which none is wrong, differ. */

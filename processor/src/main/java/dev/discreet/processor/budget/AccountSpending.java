@@ -105,6 +105,7 @@ public final class AccountSpending {
         everyPrice ? pricing.everyEpsilon() : Map.of(),
         pricing.best(),
         pricing.price(),
+        isPrepaid() ? charged.ownPrice().plus(others.total()) : sequential.total(),
         isPrepaid());
   }
 

@@ -36,6 +36,7 @@ public record ProgramSpending(String program, BudgetContract budget, List<Accoun
    *     empty where nobody reads them
    * @param best the accounting that the check goes by
    * @param price what all costs by it
+   * @param run what the data set is charged each time that the program runs, at most
    * @param atOnce whether the data set pays for all at the first release
    */
   public record Account(
@@ -44,6 +45,7 @@ public record ProgramSpending(String program, BudgetContract budget, List<Accoun
       Map<AccountingMethod, Double> prices,
       AccountingMethod best,
       Price price,
+      PrivacyCost run,
       boolean atOnce) {
     /** Copies the steps and prices. */
     public Account {

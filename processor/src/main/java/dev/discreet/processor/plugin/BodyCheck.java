@@ -118,7 +118,7 @@ final class BodyCheck implements TaskListener {
     ReportDraft draft = shared.kept(ReportDraft.class, ReportDraft::new);
     try {
       if (session != null) {
-        session.sealer().finish(generated);
+        draft.sealed(session.sealer().finish(generated));
       }
       shared.kept(ProgramLock.class, ProgramLock::new).finish();
       draft.finish(

@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -74,6 +76,17 @@ record LockFile(NavigableSet<String> lines) {
     String name = line.substring(0, line.indexOf(": "));
     int parameters = name.indexOf('(');
     return parameters < 0 ? name : name.substring(0, parameters);
+  }
+
+  /** What is said of each name. */
+  NavigableMap<String, String> facts() {
+    NavigableMap<String, String> facts = new TreeMap<>();
+    for (String line : lines) {
+      int end = line.indexOf(": ");
+      facts.merge(
+          line.substring(0, end), line.substring(end + 2), (one, other) -> one + "\n" + other);
+    }
+    return facts;
   }
 
   /** The lines that are here only, with {@code -}, and there only, with {@code +}; by name. */

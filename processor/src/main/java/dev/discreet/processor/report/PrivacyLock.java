@@ -13,6 +13,7 @@ import static dev.discreet.processor.diagnostics.Rule.LOCK_UNUSABLE;
 
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.report.model.LockChanges;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -26,6 +27,7 @@ import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -41,23 +43,32 @@ public final class PrivacyLock {
   /** The option that writes the file anew: {@code true}. */
   public static final String UPDATE_OPTION = "discreet.lock.update";
 
+  /** The option that names an older file, which the report compares the code with. */
+  public static final String SINCE_OPTION = "discreet.lock.since";
+
   private static final int SHOWN_CHANGES = 20;
   private static final String UPDATE =
       "review the change, then build once with -A" + UPDATE_OPTION + "=true";
 
   private final String name;
   private final boolean updates;
+  private final LockComparison comparison;
 
-  private PrivacyLock(String name, boolean updates) {
+  private PrivacyLock(String name, boolean updates, Optional<String> since) {
     this.name = name;
     this.updates = updates;
+    this.comparison = new LockComparison(since, name);
   }
 
   /** The lock that the compiler's options ask for. */
   public static Optional<PrivacyLock> of(Map<String, String> options) {
     boolean updates = "true".equals(options.get(UPDATE_OPTION));
     return options.containsKey(OPTION)
-        ? Optional.of(new PrivacyLock(Objects.toString(options.get(OPTION), ""), updates))
+        ? Optional.of(
+            new PrivacyLock(
+                Objects.toString(options.get(OPTION), ""),
+                updates,
+                Optional.ofNullable(options.get(SINCE_OPTION))))
         : Optional.empty();
   }
 
@@ -108,6 +119,7 @@ public final class PrivacyLock {
       LockFile written = read(file);
       NavigableSet<String> code = new TreeSet<>(lines);
       written.lines().stream().filter(stays).forEach(code::add);
+      comparison.judged(written, new LockFile(code));
       return judge(file, written, new LockFile(code));
     } catch (LockFile.Malformed e) {
       return Optional.of(
@@ -143,6 +155,15 @@ public final class PrivacyLock {
                 ? differs.found(shown(changes))
                 : differs.found("there is no such file: " + file.toAbsolutePath()))
             .fix(UPDATE));
+  }
+
+  /**
+   * What the code says otherwise than an older lock file; empty where nothing was compared.
+   *
+   * @param shown how a file is named to people
+   */
+  Optional<LockChanges> changes(Function<String, String> shown) {
+    return comparison.changes(shown);
   }
 
   private static List<String> shown(List<String> changes) {

@@ -14,6 +14,7 @@ import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.report.model.ProgramReport;
 import dev.discreet.processor.report.model.ProgramReport.Account;
 import dev.discreet.processor.report.model.ProgramReport.Price;
+import dev.discreet.processor.report.model.ProgramReport.Run;
 import dev.discreet.processor.report.model.ProgramReport.Step;
 import dev.discreet.runtime.accounting.composition.AccountingMethod;
 import java.util.Optional;
@@ -46,7 +47,8 @@ final class ProgramReports {
         Stream.of(AccountingMethod.values())
             .filter(account.prices()::containsKey)
             .map(method -> price(account, method, budget))
-            .toList());
+            .toList(),
+        new Run(account.run().epsilon(), account.run().delta()));
   }
 
   private static Step step(ProgramSpending.Step step) {

@@ -18,10 +18,12 @@ import dev.discreet.processor.report.model.FindingReport;
 import dev.discreet.processor.report.model.Place;
 import dev.discreet.processor.report.model.PrivacyReport;
 import dev.discreet.processor.report.model.ProgramReport;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
@@ -51,6 +53,8 @@ public final class ReportDraft {
   private final TrustReports trusted = new TrustReports();
   private final Set<FindingReport> findings = new LinkedHashSet<>();
   private final Verdicts verdicts = new Verdicts();
+  private final List<ReportParts.SealPart> seals = new ArrayList<>();
+  private Optional<PrivacyLock> lock = Optional.empty();
   private boolean declared;
   private boolean writable = true;
 
@@ -160,6 +164,16 @@ public final class ReportDraft {
     }
   }
 
+  /** A lock file is held against the code. */
+  public void compares(PrivacyLock checked) {
+    lock = Optional.of(checked);
+  }
+
+  /** Seals were written: the SHA-256 of each, by the binary name of its class. */
+  public void sealed(Map<String, String> digests) {
+    digests.forEach((name, digest) -> seals.add(new ReportParts.SealPart(name, digest)));
+  }
+
   /** What is wrong with the directory of the report: then none is written, and no more is said. */
   public Optional<Finding> problem() {
     Optional<Finding> problem =
@@ -206,12 +220,15 @@ public final class ReportDraft {
                         verdicts.requiredBy(entry.getKey())))
             .toList(),
         List.copyOf(programs.values()),
-        trusted.all());
+        trusted.all(),
+        seals);
   }
 
   private PrivacyReport report(boolean bodiesChecked, ReportParts parts) {
     return new PrivacyReport(
+        Seals.checked(parts.seals(), findings.isEmpty()),
         bodiesChecked,
+        request.flatMap(wanted -> lock.flatMap(file -> file.changes(wanted::nameOf))),
         parts.classes().stream().map(ReportParts.ClassPart::report).toList(),
         parts.programs(),
         parts.trusted(),

@@ -34,7 +34,7 @@ final class ReportFiles {
   private static final String PARTS = "privacy-report.parts";
 
   /** Of the form of the parts; another version of it is not read. */
-  private static final String MARK = "discreet report parts 1";
+  private static final String MARK = "discreet report parts 2";
 
   private final String name;
 

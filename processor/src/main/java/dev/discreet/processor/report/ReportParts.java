@@ -29,15 +29,27 @@ import java.util.function.Predicate;
  * @param trusted by name
  */
 record ReportParts(
-    List<ClassPart> classes, List<ProgramReport> programs, List<TrustReport> trusted) {
-  static final ReportParts NONE = new ReportParts(List.of(), List.of(), List.of());
+    List<ClassPart> classes,
+    List<ProgramReport> programs,
+    List<TrustReport> trusted,
+    List<SealPart> seals) {
+  static final ReportParts NONE = new ReportParts(List.of(), List.of(), List.of(), List.of());
 
   /** Copies the lists. */
   ReportParts {
     classes = List.copyOf(classes);
     programs = List.copyOf(programs);
     trusted = List.copyOf(trusted);
+    seals = List.copyOf(seals);
   }
+
+  /**
+   * The seal of one class.
+   *
+   * @param binaryName of the class
+   * @param sha256 of the file
+   */
+  record SealPart(String binaryName, String sha256) {}
 
   /**
    * One class.
@@ -80,7 +92,10 @@ record ReportParts(
             .map(part -> part.unlessIn(isCompiled))
             .toList(),
         programs.stream().filter(program -> isElsewhere.test(program.name())).toList(),
-        trusted.stream().filter(method -> isElsewhere.test(ownerOf(method.name()))).toList());
+        trusted.stream().filter(method -> isElsewhere.test(ownerOf(method.name()))).toList(),
+        seals.stream()
+            .filter(seal -> isElsewhere.test(seal.binaryName().replace('$', '.')))
+            .toList());
   }
 
   private static String ownerOf(String method) {
@@ -98,7 +113,8 @@ record ReportParts(
     return new ReportParts(
         sorted(classes, others.classes, ClassPart::binaryName),
         sorted(programs, others.programs, ProgramReport::name),
-        sorted(allTrusted, List.of(), TrustReport::name));
+        sorted(allTrusted, List.of(), TrustReport::name),
+        sorted(seals, others.seals, SealPart::binaryName));
   }
 
   private static <T> List<T> sorted(List<T> first, List<T> second, Function<T, String> name) {

@@ -51,6 +51,15 @@ public record ReportRequest(String directory, Path root) {
     }
   }
 
+  /** The name of a file that an option names: from the root if it lies below, else its own. */
+  String nameOf(String file) {
+    try {
+      return nameOf(Path.of("").toAbsolutePath().resolve(file).toUri(), "");
+    } catch (InvalidPathException e) {
+      return file;
+    }
+  }
+
   /**
    * The name of a source file: from the root if it lies below, else by its package, so that no
    * report tells where on a machine it was made.

@@ -13,13 +13,16 @@ import dev.discreet.runtime.seal.Facts;
 import dev.discreet.runtime.seal.Seal;
 import dev.discreet.runtime.seal.Seal.Role;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -51,13 +54,15 @@ public final class SealWriter {
    * All class files are written.
    *
    * @param written the classes of which one was written
+   * @return the SHA-256 of each seal that is written now, by the binary name of its class
    */
-  public void finish(Collection<TypeElement> written) {
+  public NavigableMap<String, String> finish(Collection<TypeElement> written) {
     Optional<SealFiles> known = files();
     written.forEach(type -> generated.put(elements.getBinaryName(type).toString(), type));
     if (known.isEmpty() || generated.isEmpty() || session.isAmbiguous()) {
-      return;
+      return new TreeMap<>();
     }
+    NavigableMap<String, String> digests = new TreeMap<>();
     ClassFiles elsewhere = new ClassFiles(session.filer().orElseThrow(), elements);
     RelianceShapes shapes =
         new RelianceShapes(
@@ -65,24 +70,32 @@ public final class SealWriter {
             elsewhere::isOfJava,
             (one, other) ->
                 session.fileOf(one).filter(session.fileOf(other).orElse("")::equals).isPresent());
-    generated.forEach((name, type) -> seal(name, type, known.get(), shapes));
+    generated.forEach(
+        (name, type) ->
+            seal(name, type, known.get(), shapes)
+                .ifPresent(
+                    seal ->
+                        digests.put(
+                            name, Seal.sha256Of(seal.format().getBytes(StandardCharsets.UTF_8)))));
+    return digests;
   }
 
-  private void seal(String name, TypeElement type, SealFiles known, RelianceShapes shapes) {
+  private Optional<Seal> seal(
+      String name, TypeElement type, SealFiles known, RelianceShapes shapes) {
     Optional<String> queries = session.queriesOf(name);
     if (queries.isPresent()) {
       TypeElement wrapped = elements.getTypeElement(queries.get().replace('$', '.'));
       // Others may generate classes until the last moment, when no round is left to say so.
       if (wrapped != null && session.isCurrent(name, wrapped)) {
-        write(type, proofOf(name, queries.get(), wrapped), Role.WRAPPER, known, shapes);
+        return write(type, proofOf(name, queries.get(), wrapped), Role.WRAPPER, known, shapes);
       }
-      return;
+      return Optional.empty();
     }
     Proof proof = proofs.get(name);
     // The declarations of a class that was only found on the way were judged by nobody.
-    if (proof != null && session.wasProcessed(outermost(type))) {
-      write(type, proof, Role.VERIFIED, known, shapes);
-    }
+    return proof != null && session.wasProcessed(outermost(type))
+        ? write(type, proof, Role.VERIFIED, known, shapes)
+        : Optional.empty();
   }
 
   /** A class that is declared here, but was not written, is not the one that was looked at. */
@@ -128,15 +141,16 @@ public final class SealWriter {
   /**
    * Where nothing can be written, as without an output directory, the wrapper refuses to release.
    */
-  private static void write(
+  private static Optional<Seal> write(
       TypeElement type, Proof proof, Role role, SealFiles known, RelianceShapes shapes) {
     try {
       byte[] bytes = known.classFile(type);
       Facts facts = proof.facts().withShapes(shapes.of(ClassFile.parse(bytes), proof));
-      known.write(
-          type, new Seal(proof.className(), role, Seal.sha256Of(bytes), proof.requires(), facts));
+      Seal seal = new Seal(proof.className(), role, Seal.sha256Of(bytes), proof.requires(), facts);
+      known.write(type, seal);
+      return Optional.of(seal);
     } catch (IOException | Outdated | IllegalArgumentException e) {
-      // It stays without a seal.
+      return Optional.empty(); // It stays without a seal.
     }
   }
 

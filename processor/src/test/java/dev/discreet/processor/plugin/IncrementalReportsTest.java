@@ -48,6 +48,7 @@ class IncrementalReportsTest {
             .with(ROW)
             .with(PROGRAM);
     compile("-Adiscreet.lock.update=true").pass();
+    compile().pass();
     build.withLibrary(build);
   }
 
@@ -75,16 +76,21 @@ class IncrementalReportsTest {
     return build.compile(options);
   }
 
+  private static String withoutDigest(String report) {
+    return report.replaceFirst("\"sha256\": \"[0-9a-f]{64}\"", "");
+  }
+
   private String report() throws IOException {
     return Files.readString(directory.resolve("report/privacy-report.json"));
   }
 
+  /** A class that is compiled alone notes more of what it believes, so its seal differs. */
   @Test
   void aQueryClassThatIsCompiledAloneLeavesTheOthersInTheReport() throws IOException {
     String whole = report();
     build.again().with(queries("Second", 0.25));
     compile().pass();
-    assertEquals(whole, report());
+    assertEquals(withoutDigest(whole), withoutDigest(report()));
     assertTrue(
         Files.readString(directory.resolve("report/privacy-report.html")).contains("Nightly"));
   }
@@ -117,6 +123,8 @@ class IncrementalReportsTest {
     Files.delete(build.classes().resolve("Second.class"));
     build.again().with(queries("First", 0.5)).with(PROGRAM);
     compile("-Adiscreet.lock.update=true").pass();
+    assertTrue(report().contains("\"name\": \"Second\""), this::text); // as what has changed
+    compile().pass();
     assertFalse(report().contains("\"Second\""), this::text);
     assertTrue(report().contains("\"First\""), this::text);
   }

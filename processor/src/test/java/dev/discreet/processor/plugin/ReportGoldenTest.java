@@ -10,6 +10,7 @@ package dev.discreet.processor.plugin;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.discreet.runtime.seal.DiscreetVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,13 +34,20 @@ class ReportGoldenTest {
         .compile("-Adiscreet.report=" + reports, "-Adiscreet.report.root=" + directory);
     for (String ending : new String[] {"json", "sarif", "html"}) {
       Path golden = GOLDEN.resolve(folder).resolve("privacy-report." + ending);
-      String actual = Files.readString(reports.resolve("privacy-report." + ending));
+      String actual = plain(Files.readString(reports.resolve("privacy-report." + ending)));
       if (Boolean.getBoolean("discreet.golden.update")) {
         Files.createDirectories(golden.getParent());
         Files.writeString(golden, actual);
       }
       assertEquals(Files.readString(golden), actual);
     }
+  }
+
+  /** Without what other versions, of ours or of Java, write otherwise. */
+  private static String plain(String report) {
+    return report
+        .replace(DiscreetVersion.VERSION, "VERSION")
+        .replaceAll("(?<=[\"<]|pre>)[0-9a-f]{64}(?=[\"<])", "SHA-256");
   }
 
   @Test

@@ -108,6 +108,7 @@ class ProgramReportsTest {
                         AccountingMethod.ZCDP, Double.POSITIVE_INFINITY),
                     AccountingMethod.PLD,
                     new Price(Optional.of(new BigDecimal("1.5")), Optional.empty(), "PLD"),
+                    new PrivacyCost(new BigDecimal("1.5"), new BigDecimal("1e-6")),
                     true)));
     ProgramReport report = ProgramReports.of(spending, "a/Nightly.java");
     assertEquals(0, new BigDecimal("0.000001").compareTo(report.delta()));

@@ -146,12 +146,20 @@ public abstract class NoisyNumbers implements QueryMechanism {
         noise.standardDeviation(),
         !query.returnShape().isScalar(),
         threshold(query).filter(least -> query.times().isEmpty()),
-        query.times().isEmpty()
-            ? Withins.of(noise::halfWidth)
-            : Withins.of(
-                level ->
-                    StatedAccuracy.perFactor(this, query, level)
-                        .orElseGet(() -> noise.halfWidth(level))),
-        NoiseShape.of(noise, fit.isGaussian()));
+        Withins.of(level -> within(query, noise, level)),
+        NoisePreview.together(query, level -> within(query, noise, level)),
+        NoiseShape.of(noise, fit.isGaussian()),
+        NoisePreview.of(
+            query,
+            noise,
+            (other, level) -> noise(other).map(its -> within(other, its.mechanism(), level))));
+  }
+
+  /** How far off a number is; where the contract follows a parameter, for a parameter of 1. */
+  private double within(QueryContract query, NumericMechanism noise, double confidence) {
+    return query.times().isEmpty()
+        ? noise.halfWidth(confidence)
+        : StatedAccuracy.perFactor(this, query, confidence)
+            .orElseGet(() -> noise.halfWidth(confidence));
   }
 }

@@ -41,7 +41,9 @@ public sealed interface Release {
    * @param several whether the result is more than one number
    * @param threshold the least noisy value that is told, where keys are found in the rows
    * @param errors how far off a number is, by rising confidence
+   * @param together how far off the worst of all numbers is, where it is known how many there are
    * @param density its shape, by rising value
+   * @param preview what it looks like, for pictures
    */
   record Noise(
       String kind,
@@ -51,7 +53,9 @@ public sealed interface Release {
       boolean several,
       Optional<Long> threshold,
       List<Within> errors,
-      Density density)
+      Optional<Together> together,
+      Density density,
+      Preview preview)
       implements Release {
     /** Copies the errors. */
     public Noise {
@@ -63,6 +67,43 @@ public sealed interface Release {
       return visitor.visitNoise(this);
     }
   }
+
+  /**
+   * All numbers of a result at once. Each has noise of its own, so that all of n are within a bound
+   * with the n-th power of the probability that one is.
+   *
+   * @param numbers how many there are, above 1
+   * @param errors how far off the worst of them is, by rising confidence
+   */
+  record Together(int numbers, List<Within> errors) {
+    /** Copies the errors. */
+    public Together {
+      errors = List.copyOf(errors);
+    }
+  }
+
+  /**
+   * What noise looks like.
+   *
+   * @param tradeOffs the error of a number at other costs, by rising cost
+   * @param sample values of the noise that are spread as it is: each is the middle one of an equal
+   *     share of it. Nothing is drawn, so they are the same at each compilation
+   */
+  record Preview(List<TradeOff> tradeOffs, List<Double> sample) {
+    /** Copies the lists. */
+    public Preview {
+      tradeOffs = List.copyOf(tradeOffs);
+      sample = List.copyOf(sample);
+    }
+  }
+
+  /**
+   * What a cost buys.
+   *
+   * @param factor how many times the cost that is declared
+   * @param within how far off a number is with 95 % probability
+   */
+  record TradeOff(double factor, double within) {}
 
   /**
    * The probability of each value, or of values close to each other.

@@ -61,7 +61,7 @@ public final class HtmlReport {
         compilation saw them.</p>
         {}</header>
         {}<main>
-        {}{}{}{}</main>
+        {}{}{}{}{}</main>
         <script>{}</script>
         </body>
         </html>
@@ -77,6 +77,7 @@ public final class HtmlReport {
                     + " nothing here is proven, and wrappers refuse to release.</p>\n"),
         controls(),
         findings(),
+        CheckedSection.of(report),
         classes(),
         programs(),
         trusted(),

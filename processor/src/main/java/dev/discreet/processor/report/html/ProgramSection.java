@@ -57,7 +57,7 @@ final class ProgramSection {
         <p>Every one of these is a valid bound; {}. The line is {}.{}</p>
         <ul class="prices">
         {}</ul>
-        </article>
+        {}</article>
         """,
         account.data(),
         account.steps().stream().map(ProgramSection::of).toList(),
@@ -66,7 +66,8 @@ final class ProgramSection {
         isRho ? "the check adds up ρ" : "the check goes by the marked one",
         isRho ? "what all of the budget comes to" : "the budget",
         program.delta().signum() == 0 || isRho ? "" : " δ is that of the budget.",
-        prices(id, program, account));
+        prices(id, program, account),
+        RunTable.of(program, account.run()));
   }
 
   private static Html spent(Optional<BigDecimal> rho, BigDecimal allowed) {

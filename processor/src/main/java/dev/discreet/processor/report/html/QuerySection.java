@@ -9,10 +9,12 @@
 package dev.discreet.processor.report.html;
 
 import dev.discreet.processor.mechanism.kind.Release;
+import dev.discreet.processor.mechanism.kind.Release.Together;
 import dev.discreet.processor.mechanism.kind.Release.Within;
 import dev.discreet.processor.report.model.QueryReport;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** One query: what it costs, how far it moves, how far off its answers are, and why. */
@@ -32,7 +34,12 @@ final class QuerySection {
     this.id = id;
     this.query = query;
     this.limited = limited;
-    this.unit = query.contract().times().map(times -> " × " + times).orElse("");
+    this.unit = unitOf(query);
+  }
+
+  /** What sizes are multiples of, if that is a parameter. */
+  static String unitOf(QueryReport query) {
+    return query.contract().times().map(times -> " × " + times).orElse("");
   }
 
   /**
@@ -51,7 +58,7 @@ final class QuerySection {
         <article id="{}"{}>
         <h3><code>{}</code> <span class="status {}">{}</span> {}</h3>
         {}<dl class="figures">
-        {}{}{}{}</dl>
+        {}{}{}{}{}</dl>
         {}{}</article>
         """,
         id,
@@ -64,6 +71,7 @@ final class QuerySection {
         cost(),
         sensitivity(),
         error(),
+        together().map(this::errorOfAll).orElse(Html.NONE),
         pieces(),
         query.derivation().map(why -> DerivationTree.of(query, why)).orElse(Html.NONE),
         picture());
@@ -170,7 +178,27 @@ final class QuerySection {
     return query.release().accept(new ErrorFigure());
   }
 
-  private static double at(List<Within> bounds) {
+  private Optional<Together> together() {
+    return query.release() instanceof Release.Noise noise ? noise.together() : Optional.empty();
+  }
+
+  /** How far off the worst of several numbers is. */
+  private Html errorOfAll(Together together) {
+    String all = String.format(Locale.ROOT, "%,d", together.numbers());
+    return figure(
+        "Error of all " + all + " values at once",
+        Html.of(
+            "±<span class=\"together\">{}</span>{}", Figures.bound(at(together.errors())), unit),
+        Html.of(
+            """
+            With <span class="level">{}</span> probability every one of the {} released values lies \
+            within that of the exact one. Judge a whole histogram by this figure.\
+            """,
+            Figures.percent(CONFIDENCE),
+            all));
+  }
+
+  static double at(List<Within> bounds) {
     return bounds.stream()
         .filter(bound -> bound.confidence() == CONFIDENCE)
         .mapToDouble(Within::most)
@@ -185,19 +213,28 @@ final class QuerySection {
       return Html.NONE;
     }
     return Html.of(
-        " data-errors=\"{}\" data-shown=\"{}\" data-each=\"{}\" data-grid=\"{}\"",
+        " data-errors=\"{}\" data-shown=\"{}\"{} data-each=\"{}\" data-grid=\"{}\"",
         bounds.stream()
             .map(bound -> Double.toString(bound.most()))
             .collect(Collectors.joining(" ")),
-        bounds.stream().map(bound -> Figures.bound(bound.most())).collect(Collectors.joining(" ")),
+        shown(bounds),
+        together()
+            .map(all -> Html.of(" data-together=\"{}\"", shown(all.errors())))
+            .orElse(Html.NONE),
         query.contract().sensitivity().toString(),
         query.release() instanceof Release.Noise noise && noise.density().single()
             ? Double.toString(noise.grid())
             : "0");
   }
 
+  private static String shown(List<Within> bounds) {
+    return bounds.stream()
+        .map(bound -> Figures.bound(bound.most()))
+        .collect(Collectors.joining(" "));
+  }
+
   private Html picture() {
-    return query.release().accept(new Picture());
+    return query.release().accept(new ReleasePicture(id, query));
   }
 
   /** How much one row, or one person, decides of a result. */
@@ -304,90 +341,6 @@ final class QuerySection {
     @Override
     public Html visitNothing(Release.Nothing nothing) {
       return figure("Error to expect", Html.of("–"), Html.of("No noise fits this contract."));
-    }
-  }
-
-  /** How a result comes about. */
-  private final class Picture implements Release.Visitor<Html> {
-    @Override
-    public Html visitNoise(Release.Noise noise) {
-      return Html.of(
-          """
-          <h4>The noise that is added</h4>
-          <p>{} noise of {} {}{}, on multiples of {}{}: its standard deviation is {}{}.{} The strong \
-          part of the picture is where <span class="level">{}</span> of it lies.</p>
-          {}\
-          """,
-          noise.kind().equals("Laplace") ? "Discrete Laplace" : "Rounded Gaussian",
-          noise.kind().equals("Laplace") ? "scale" : "σ",
-          Figures.rounded(noise.scale()),
-          unit,
-          Figures.rounded(noise.grid()),
-          unit,
-          Figures.rounded(noise.standardDeviation()),
-          unit,
-          noise
-              .threshold()
-              .map(least -> " Told are only keys whose noisy value is at least " + least + ".")
-              .orElse(""),
-          Figures.percent(CONFIDENCE),
-          NoiseChart.of(id + "-n", noise, at(noise.errors()), unit));
-    }
-
-    @Override
-    public Html visitChoice(Release.Choice choice) {
-      return Html.of(
-          """
-          <h4>How it is chosen</h4>
-          <p>By {}: {} {}{}{}. No score is told, only which candidate was chosen.</p>
-          """,
-          choice.kind(),
-          choice.first()
-              ? "the first whose score is above 0, where noise is added to 0 and to each score, to"
-                  + " the latter of scale"
-              : "a candidate counts e times as much where its score is",
-          Figures.rounded(choice.scale()),
-          unit,
-          choice.first() ? "" : " higher");
-    }
-
-    @Override
-    public Html visitReport(Release.Report report) {
-      return Html.of(
-          """
-          <h4>How each row is reported</h4>
-          <p>By {} over {} categories: a report holds the row\u2019s own category with probability \
-          {}, and each other one with probability {}. Of <i>n</i> reports of which <i>c</i> hold \
-          a category, (<i>c</i> \u2212 {}<i>n</i>)/{} estimates how many rows have it.</p>
-          """,
-          report.kind(),
-          report.categories(),
-          Figures.rounded(report.truth()),
-          Figures.rounded(report.other()),
-          Figures.rounded(report.other()),
-          Figures.rounded(report.truth() - report.other()));
-    }
-
-    @Override
-    public Html visitQuantiles(Release.Quantiles quantiles) {
-      return Html.of(
-          """
-          <h4>How values are drawn</h4>
-          <p>By the exponential mechanism at {} {}{}: a value counts e times as much where its rank \
-          is {} rows nearer{}. How many rows there are is not told.</p>
-          """,
-          quantiles.ranks().size() == 1 ? "rank" : "ranks",
-          quantiles.ranks().stream().map(Figures::exact).collect(Collectors.joining(", ")),
-          quantiles.ranks().size() == 1
-              ? ""
-              : ", the middle one first and then those on either side",
-          Figures.rounded(quantiles.scale()),
-          quantiles.ranks().size() == 1 ? "" : ", or less");
-    }
-
-    @Override
-    public Html visitNothing(Release.Nothing nothing) {
-      return Html.NONE;
     }
   }
 

@@ -10,16 +10,16 @@ package dev.discreet.processor.report.json;
 
 import static dev.discreet.processor.report.json.Json.fields;
 
-import dev.discreet.processor.mechanism.kind.Release;
+import dev.discreet.processor.report.model.Checked;
 import dev.discreet.processor.report.model.ClassReport;
 import dev.discreet.processor.report.model.Derivation;
 import dev.discreet.processor.report.model.FindingReport;
+import dev.discreet.processor.report.model.LockChanges;
 import dev.discreet.processor.report.model.Place;
 import dev.discreet.processor.report.model.PrivacyReport;
 import dev.discreet.processor.report.model.ProgramReport;
 import dev.discreet.processor.report.model.QueryReport;
 import dev.discreet.processor.report.model.TrustReport;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -37,8 +37,12 @@ public final class JsonReport {
             VERSION,
             "scope",
             "what one compilation saw",
+            "checked",
+            of(report.checked()),
             "bodiesChecked",
             report.bodiesChecked(),
+            "changes",
+            report.changes().map(JsonReport::of),
             "classes",
             report.classes().stream().map(JsonReport::of).toList(),
             "programs",
@@ -47,6 +51,27 @@ public final class JsonReport {
             report.trusted().stream().map(JsonReport::of).toList(),
             "findings",
             report.findings().stream().map(JsonReport::of).toList()));
+  }
+
+  private static Map<String, Object> of(Checked checked) {
+    return fields(
+        "discreet", checked.version(), "seals", checked.seals(), "sha256", checked.sha256());
+  }
+
+  private static Map<String, Object> of(LockChanges changes) {
+    return fields(
+        "file",
+        changes.file(),
+        "named",
+        changes.named(),
+        "problem",
+        changes.problem(),
+        "lines",
+        changes.changes().stream()
+            .map(
+                change ->
+                    fields("name", change.name(), "before", change.before(), "now", change.now()))
+            .toList());
   }
 
   private static Map<String, Object> of(Place place) {
@@ -133,7 +158,7 @@ public final class JsonReport {
         "inTheWay",
         query.inTheWay().filter(expression -> !expression.isEmpty()),
         "release",
-        of(query.release()));
+        ReleaseJson.of(query.release()));
   }
 
   private static Map<String, Object> of(QueryReport.Contract contract) {
@@ -180,69 +205,6 @@ public final class JsonReport {
         "moves", part.moves());
   }
 
-  private static Map<String, Object> of(Release release) {
-    return release.accept(
-        new Release.Visitor<>() {
-          @Override
-          public Map<String, Object> visitNoise(Release.Noise noise) {
-            return fields(
-                "kind", "noise",
-                "noise", noise.kind(),
-                "scale", noise.scale(),
-                "grid", noise.grid(),
-                "standardDeviation", noise.standardDeviation(),
-                "eachOfSeveral", noise.several(),
-                "threshold", noise.threshold(),
-                "errors", withins(noise.errors()));
-          }
-
-          @Override
-          public Map<String, Object> visitChoice(Release.Choice choice) {
-            return fields(
-                "kind", "choice",
-                "mechanism", choice.kind(),
-                "firstAboveZero", choice.first(),
-                "scale", choice.scale(),
-                "candidates", choice.candidates(),
-                "shortfalls", withins(choice.shortfalls()));
-          }
-
-          @Override
-          public Map<String, Object> visitReport(Release.Report report) {
-            return fields(
-                "kind", "report",
-                "mechanism", report.kind(),
-                "categories", report.categories(),
-                "truth", report.truth(),
-                "other", report.other(),
-                "deviation", report.deviation());
-          }
-
-          @Override
-          public Map<String, Object> visitQuantiles(Release.Quantiles quantiles) {
-            return fields(
-                "kind", "quantiles",
-                "ranks", quantiles.ranks(),
-                "lower", quantiles.lower(),
-                "upper", quantiles.upper(),
-                "step", quantiles.step(),
-                "scale", quantiles.scale(),
-                "errors", withins(quantiles.errors()));
-          }
-
-          @Override
-          public Map<String, Object> visitNothing(Release.Nothing nothing) {
-            return fields("kind", "nothing");
-          }
-        });
-  }
-
-  private static List<Map<String, Object>> withins(List<Release.Within> bounds) {
-    return bounds.stream()
-        .map(bound -> fields("confidence", bound.confidence(), "within", bound.most()))
-        .toList();
-  }
-
   private static Map<String, Object> of(ProgramReport program) {
     return fields(
         "name",
@@ -268,7 +230,9 @@ public final class JsonReport {
         "spentRho",
         account.rho(),
         "prices",
-        account.prices().stream().map(JsonReport::of).toList());
+        account.prices().stream().map(JsonReport::of).toList(),
+        "run",
+        fields("epsilon", account.run().epsilon(), "delta", account.run().delta()));
   }
 
   private static Map<String, Object> of(ProgramReport.Step step) {

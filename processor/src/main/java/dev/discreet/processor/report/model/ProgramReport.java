@@ -44,15 +44,24 @@ public record ProgramReport(
    * @param steps its dearest path, in the order of the program
    * @param rho what it spends of a budget that is a ρ, rounded up; empty if something has none
    * @param prices what all of it costs, by accounting
+   * @param run what the data set is charged each time that the program runs
    */
   public record Account(
-      String data, List<Step> steps, Optional<BigDecimal> rho, List<Price> prices) {
+      String data, List<Step> steps, Optional<BigDecimal> rho, List<Price> prices, Run run) {
     /** Copies the steps and prices. */
     public Account {
       steps = List.copyOf(steps);
       prices = List.copyOf(prices);
     }
   }
+
+  /**
+   * What a data set is charged for one run, at most. A further run is charged the same again.
+   *
+   * @param epsilon ε, which adds up
+   * @param delta δ, which adds up
+   */
+  public record Run(BigDecimal epsilon, BigDecimal delta) {}
 
   /**
    * One expression that spends.

@@ -34,6 +34,9 @@
       const shown = query.dataset.shown.split(" ")[level.selectedIndex];
       put(query, "level", levelText);
       put(query, "within", shown);
+      if (query.dataset.together) {
+        put(query, "together", query.dataset.together.split(" ")[level.selectedIndex]);
+      }
       put(query, "rows", text(count));
       put(query, "share", text((within / (count * Number(query.dataset.each))) * 100) + " %");
       for (const clip of query.querySelectorAll(".clip")) {

@@ -59,6 +59,26 @@ class ChromiumTest {
         controls.elements.rows.value = "";
         controls.dispatchEvent(new Event("input"));
         say("none", seen());
+        controls.elements.level.value = "4";
+        controls.dispatchEvent(new Event("input"));
+        say("together", page.querySelector("#k0-q1 .together").textContent);
+        const pictures = [...page.querySelectorAll("svg[role=img]")];
+        const named = id => id !== null && page.getElementById(id).textContent.trim() !== "";
+        say("pictures", pictures.every(svg => named(svg.getAttribute("aria-labelledby"))));
+        say("described",
+          [...page.querySelectorAll(".curve svg, .made svg")]
+            .every(svg => named(svg.getAttribute("aria-describedby"))));
+        const boxes = [...page.querySelectorAll(".curve svg, .made svg")]
+          .map(svg => svg.getBoundingClientRect());
+        say("drawn", boxes.length > 0 && boxes.every(box => box.width > 100 && box.height > 50));
+        const table = page.querySelector("#k0-q1 .made details");
+        const shut = !table.open;
+        const summary = table.querySelector("summary");
+        summary.focus();
+        say("focused", page.activeElement === summary);
+        summary.click();
+        say("opened", shut && table.open);
+        page.querySelectorAll("details").forEach(details => { details.open = true; });
         say("width", page.documentElement.scrollWidth);
         document.querySelector("pre").textContent = lines.join("");
       };
@@ -109,6 +129,15 @@ class ChromiumTest {
     assertEquals("4; 95 %; 0.04 %; 10,000; 106", said(elements, "before"));
     assertEquals("9; 99.9 %; 4.5 %; 200; 200", said(elements, "after"));
     assertEquals("9; 99.9 %; – %; –; 200", said(elements, "none"));
+    assertEquals("4,021", said(elements, "together"));
+  }
+
+  @Test
+  void picturesAreNamedAndHaveTables() throws IOException, InterruptedException {
+    String elements = probe(360);
+    for (String fact : new String[] {"pictures", "described", "drawn", "focused", "opened"}) {
+      assertEquals("true", said(elements, fact), fact);
+    }
   }
 
   @Test

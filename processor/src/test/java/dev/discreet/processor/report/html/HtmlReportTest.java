@@ -152,7 +152,24 @@ class HtmlReportTest {
             "All of it costs ρ = 0.15 of ρ = 0.3, on any path.",
             "What that costs, by each accounting, at δ = 1E−10",
             "sequential needs more δ",
-            "zCDP ✓ 3.57")) {
+            "zCDP ✓ 3.57",
+            "By Discreet 1.2.0. 14 classes are sealed, and this is the SHA-256 of all seals.",
+            "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
+            "Since privacy.lock as it was before this build:",
+            "Gone dev.example.Old.all before: epsilon 1",
+            "Changed dev.example.Small.all before: epsilon 0.1 now: plain",
+            "New plain now: epsilon 0.2",
+            "Each run is charged ε = 0.7, δ = 1E−7, and charges add up.",
+            "ε = 2, δ = 0.000001, admits 2 runs on the same rows",
+            "30each night for 30 daysε = 21, δ = 0.000003",
+            "Error of all 12 values at once±3,291 × cap",
+            "every one of the 12 released values lies within that of the exact one",
+            "Today ε = 0.25 buys an error of ±4 (95 %, of one value). Half of that would buy ±8."
+                + " Twice that would buy ±2.",
+            "Today ρ = 0.05 buys",
+            "ε = 0.25 (today)±4",
+            "This is made data, none of yours: 1,000 rows in eight cells, where each adds 12.6 × cap.",
+            "C2,016 × cap1,774 × cap−242 × cap")) {
       assertTrue(text.contains(part), () -> part + "\nis not in\n" + text);
     }
   }

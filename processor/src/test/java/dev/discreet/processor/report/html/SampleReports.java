@@ -14,10 +14,16 @@ import dev.discreet.processor.mechanism.kind.Release.Density;
 import dev.discreet.processor.mechanism.kind.Release.Noise;
 import dev.discreet.processor.mechanism.kind.Release.Nothing;
 import dev.discreet.processor.mechanism.kind.Release.Point;
+import dev.discreet.processor.mechanism.kind.Release.Preview;
+import dev.discreet.processor.mechanism.kind.Release.Together;
+import dev.discreet.processor.mechanism.kind.Release.TradeOff;
 import dev.discreet.processor.mechanism.kind.Release.Within;
+import dev.discreet.processor.report.model.Checked;
 import dev.discreet.processor.report.model.ClassReport;
 import dev.discreet.processor.report.model.Derivation;
 import dev.discreet.processor.report.model.FindingReport;
+import dev.discreet.processor.report.model.LockChanges;
+import dev.discreet.processor.report.model.LockChanges.Change;
 import dev.discreet.processor.report.model.Place;
 import dev.discreet.processor.report.model.PrivacyReport;
 import dev.discreet.processor.report.model.ProgramReport;
@@ -31,6 +37,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reports with everything in them that a page can show. */
 final class SampleReports {
@@ -68,7 +75,9 @@ final class SampleReports {
         false,
         Optional.empty(),
         withins(1, 2, 3, 4, 6, 9),
-        new Density(true, points));
+        Optional.empty(),
+        new Density(true, points),
+        preview(4));
   }
 
   /** Normal noise on a fine grid. */
@@ -85,7 +94,18 @@ final class SampleReports {
         true,
         Optional.empty(),
         withins(832.66, 1582.1, 2030.5, 2419.6, 3179.9, 4062.2),
-        new Density(false, points));
+        Optional.of(new Together(12, withins(1950.2, 2560.4, 2940.1, 3290.5, 4020.6, 4830.7))),
+        new Density(false, points),
+        preview(2419.6));
+  }
+
+  /** Errors that fall as the cost rises, from what it is today. */
+  private static Preview preview(double within) {
+    return new Preview(
+        Stream.of(0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+            .map(factor -> new TradeOff(factor, within / factor))
+            .toList(),
+        Stream.of(0.3, -1.0, -0.1, 0.4, 1.2, 0.0, -0.6, 0.2).map(part -> part * within).toList());
   }
 
   static QueryReport query(String name, Status status, Release release, Contract contract) {
@@ -223,7 +243,18 @@ final class SampleReports {
             List.of(query("all", Status.NOT_CHECKED, bars(), contract("1"))));
     QueryReport step = concentrated("step", Optional.of(number("0.05")), 4);
     return new PrivacyReport(
+        new Checked("1.2.0", 14, Optional.of("0123456789abcdef".repeat(4))),
         true,
+        Optional.of(
+            new LockChanges(
+                "privacy.lock",
+                false,
+                Optional.empty(),
+                List.of(
+                    new Change("dev.example.Old.all", Optional.of("epsilon 1"), Optional.empty()),
+                    new Change(
+                        "dev.example.Small.all", Optional.of("epsilon 0.1"), Optional.of(anyText)),
+                    new Change(anyText, Optional.empty(), Optional.of("epsilon 0.2"))))),
         List.of(
             admissions,
             small,
@@ -281,7 +312,8 @@ final class SampleReports {
                     new ProgramReport.Price("advanced", Optional.of(2.41), false, false),
                     new ProgramReport.Price("zCDP", Optional.empty(), false, false),
                     new ProgramReport.Price("Rényi", Optional.of(1.31), false, false),
-                    new ProgramReport.Price("PLD", Optional.of(1.094), false, true)))));
+                    new ProgramReport.Price("PLD", Optional.of(1.094), false, true)),
+                new ProgramReport.Run(number("0.7"), number("1e-7")))));
   }
 
   /** A program against a budget of ρ. */
@@ -307,6 +339,7 @@ final class SampleReports {
                 Optional.of(number("0.15")),
                 List.of(
                     new ProgramReport.Price("sequential", Optional.empty(), true, false),
-                    new ProgramReport.Price("zCDP", Optional.of(3.57), false, true)))));
+                    new ProgramReport.Price("zCDP", Optional.of(3.57), false, true)),
+                new ProgramReport.Run(number("3.57"), number("1e-10")))));
   }
 }
