@@ -82,8 +82,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     order.scan(loop.getStatement(), null);
     return !order.other
         && order.changed.entrySet().stream()
-            .allMatch(
-                each -> each.getValue().size() == 1 && !order.read.contains(each.getKey()));
+            .allMatch(each -> each.getValue().size() == 1 && !order.read.contains(each.getKey()));
   }
 
   @Override
@@ -123,7 +122,10 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
           default -> "";
         };
     return changes(
-        tree.getVariable(), way, source.typeOf(tree.getExpression()), List.of(tree.getExpression()));
+        tree.getVariable(),
+        way,
+        source.typeOf(tree.getExpression()),
+        List.of(tree.getExpression()));
   }
 
   @Override
@@ -154,8 +156,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
         && value instanceof BinaryTree sum
         && value.getKind() == Tree.Kind.PLUS
         && isName(sum.getLeftOperand(), target)) {
-      return changes(
-          tree.getVariable(), "+", source.typeOf(value), List.of(sum.getRightOperand()));
+      return changes(tree.getVariable(), "+", source.typeOf(value), List.of(sum.getRightOperand()));
     }
     return changes(tree.getVariable(), "", source.typeOf(value), List.of(value));
   }
@@ -236,7 +237,8 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     other |=
         !(source.elementOf(tree) instanceof ExecutableElement method)
             || Library.of(method).map(stated -> !stated.readsOnly()).orElse(false)
-            || (Library.of(method).isEmpty() && tree.getArguments().stream().anyMatch(this::mayChange));
+            || (Library.of(method).isEmpty()
+                && tree.getArguments().stream().anyMatch(this::mayChange));
     return super.visitMethodInvocation(tree, null);
   }
 

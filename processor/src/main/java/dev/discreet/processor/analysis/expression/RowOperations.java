@@ -100,7 +100,7 @@ final class RowOperations {
       Term count = countOfRow(skip.count(), state);
       return elements.skip(skip, listed, count, state.path().rangeOf(count));
     }
-    Range count = publicCount(skip.count(), state);
+    publicCount(skip.count(), state);
     return positions.skip(positions.inOrder(skip.origin(), streams.rowsOf(skip.rows(), stream)));
   }
 

@@ -23,6 +23,7 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -97,7 +98,7 @@ final class GroupLoops {
         || terms.replaced(where, sofar, terms.number(type, 0)) != where) {
       return Optional.empty();
     }
-    Term start = ((Pure) before.values().get(sum.total())).term();
+    Term start = ((Pure) before.valueOf(sum.total())).term();
     Listed there = listed.with(listed.any().where(where));
     return elements
         .ofGroup(there, type, brought.term(), before.path())
@@ -112,9 +113,12 @@ final class GroupLoops {
       return false;
     }
     Range all = ExactRanges.add(from, more);
-    return all.isFinite()
-        && all.lower().compareTo(type.minimum()) >= 0
-        && all.upper().compareTo(type.maximum()) <= 0;
+    BigDecimal least = all.lower();
+    BigDecimal most = all.upper();
+    return least != null
+        && most != null
+        && least.compareTo(type.minimum()) >= 0
+        && most.compareTo(type.maximum()) <= 0;
   }
 
   private static Optional<Added> added(List<Statement> body, List<Expr> where) {

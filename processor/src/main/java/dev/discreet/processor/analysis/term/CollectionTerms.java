@@ -310,7 +310,11 @@ public final class CollectionTerms {
         copy -> {
           Term one = isOf(copy, SETS) ? copy : unwrapped(copy);
           boolean ordered = isOf(one, EnumSet.of(PureFunction.LIST_OF, PureFunction.SEQUENCE));
-          return ordered && index.detail() instanceof BigDecimal at
+          // Where an index is none of the list, nobody comes.
+          return ordered
+                  && index.detail() instanceof BigDecimal at
+                  && at.signum() >= 0
+                  && at.compareTo(BigDecimal.valueOf(one.arguments().size())) < 0
               ? one.argument(at.intValueExact())
               : fixedElement(
                   terms.function(PureFunction.ELEMENT_AT, type, List.of(one, index)), one);

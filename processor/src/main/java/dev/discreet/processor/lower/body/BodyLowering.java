@@ -133,7 +133,8 @@ public final class BodyLowering {
             vectors,
             values,
             new HeldSorts(lowering, descent, functions));
-    this.statements = new StatementLowering(lowering, descent, assignments, patterns, values, trees);
+    this.statements =
+        new StatementLowering(lowering, descent, assignments, patterns, values, trees);
     this.expressions =
         new ExpressionLowering(
             lowering,

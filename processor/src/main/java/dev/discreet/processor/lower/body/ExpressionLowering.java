@@ -43,6 +43,7 @@ import dev.discreet.processor.lower.object.NameLowering;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.object.RecordCreation;
 import dev.discreet.processor.lower.statement.SwitchLowering;
+import dev.discreet.processor.trees.EmptyGuards;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.Optional;
@@ -173,6 +174,10 @@ public final class ExpressionLowering implements Expressions {
 
   private Operand conditional(
       ConditionalExpressionTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    Optional<ExpressionTree> total = EmptyGuards.guarded(tree, lowering.source());
+    if (total.isPresent()) {
+      return new Operand(valueFor(type, total.get(), frame), type);
+    }
     return new Operand(
         new Expr.Conditional(
             origin,

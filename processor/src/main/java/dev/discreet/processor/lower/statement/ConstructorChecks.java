@@ -134,7 +134,8 @@ final class ConstructorChecks {
 
           @Override
           public Boolean visitUnary(UnaryTree unary, @Nullable Void no) {
-            return Syntax.isStep(unary.getKind()) || Boolean.TRUE.equals(super.visitUnary(unary, null));
+            return Syntax.isStep(unary.getKind())
+                || Boolean.TRUE.equals(super.visitUnary(unary, null));
           }
 
           @Override

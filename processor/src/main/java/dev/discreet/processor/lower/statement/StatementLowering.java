@@ -59,6 +59,7 @@ import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.stream.HeldRows;
+import dev.discreet.processor.trees.EmptyGuards;
 import dev.discreet.processor.trees.HiddenEffects;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.SourceHasErrors;
@@ -141,6 +142,9 @@ public final class StatementLowering implements Statements, NestedBodies {
     List<StatementTree> rest = new ArrayList<>(trees);
     rest.removeIf(EmptyStatementTree.class::isInstance);
     while (!rest.isEmpty()) {
+      if (EmptyGuards.isFirst(rest, lowering.source())) {
+        rest = rest.subList(1, rest.size());
+      }
       StatementTree tree = rest.get(0);
       Optional<AssignmentLowering.Counted> counted = assignments.counted(rest, frame);
       counted.map(AssignmentLowering.Counted::statement).ifPresent(statements::add);

@@ -1,0 +1,146 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Sets of constants come in an order that other rows may decide: the hash of a constant is given
+ * out when somebody first asks for it. Loops over them are accepted where no order decides
+ * anything.
+ */
+class OrdersOfSetsTest {
+  private static final String ROWS =
+      """
+      import dev.discreet.annotations.*;
+      import java.util.*;
+      enum Kind { A, B, C, D }
+      record Row(Set<Kind> kinds, Kind kind) {
+        Row { kinds = Set.copyOf(kinds); Objects.requireNonNull(kind); }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private void check(String members) {
+    new Build(directory).with(ROWS + "final class Queries {\n" + members + "}\n").check();
+  }
+
+  @Test
+  void whatTheOrderDecides() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long first(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int first = 0;
+            for (Kind k : r.kinds()) { first = k.ordinal(); break; } // :: error: [DP113]
+            total += first;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long last(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int last = 0;
+            for (Kind k : r.kinds()) last = k.ordinal(); // :: error: [DP113]
+            total += last;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long aFew(List<Row> rows) {
+          return rows.stream().mapToLong(r -> r.kinds().stream().limit(1).mapToInt(Kind::ordinal).sum()).sum(); // :: error: [DP113]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long byIndex(List<Row> rows) {
+          return rows.stream().mapToLong(r -> r.kinds().isEmpty() ? 0 : List.copyOf(r.kinds()).get(0).ordinal()).sum(); // :: error: [DP113]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(9)
+        static long capped(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int sofar = 0;
+            for (Kind k : r.kinds()) { // :: error: [DP113]
+              if (sofar < 3) sofar += k.ordinal();
+            }
+            total += sofar;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1)
+        static long firstOfAParameter(List<Row> rows, Set<Kind> kinds) {
+          Kind first = Kind.A;
+          for (Kind k : kinds) { first = k; break; } // :: error: [DP113]
+          Kind wanted = first;
+          return rows.stream().filter(r -> r.kind() == wanted).count();
+        }
+        """);
+  }
+
+  @Test
+  void whatNoOrderDecides() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(6)
+        static long sums(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int own = 0;
+            for (Kind k : r.kinds()) if (k != Kind.A) own += k.ordinal();
+            total += Math.min(own, 6);
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1)
+        static long flags(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            boolean any = false;
+            for (Kind k : r.kinds()) { if (k.ordinal() > 2) any = true; }
+            if (any) total++;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long greatest(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int most = 0;
+            for (Kind k : r.kinds()) most = Math.max(most, k.ordinal());
+            total += most;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1)
+        static Map<Kind, Long> chosen(List<Row> rows, Set<Kind> kinds) {
+          Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+          for (Kind k : kinds) counts.put(k, rows.stream().filter(r -> r.kind() == k).count());
+          return counts;
+        }
+
+        @Private(epsilon = 1)
+        static long wanted(List<Row> rows, Set<Kind> kinds) {
+          return rows.stream().filter(r -> kinds.contains(r.kind())).count();
+        }
+        """);
+  }
+}
