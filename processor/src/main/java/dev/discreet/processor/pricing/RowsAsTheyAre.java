@@ -102,7 +102,7 @@ final class RowsAsTheyAre {
               || tree instanceof MemberReferenceTree
               || (tree instanceof UnaryTree && Syntax.isStep(tree.getKind()))
               || (tree instanceof MethodInvocationTree call && !reads(source.elementOf(call)));
-      return !effect && !Boolean.FALSE.equals(super.scan(tree, no));
+      return !effect && !Boolean.FALSE.equals(super.scan(tree, null));
     }
 
     @Override

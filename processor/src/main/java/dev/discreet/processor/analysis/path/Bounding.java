@@ -176,13 +176,6 @@ public final class Bounding {
       return HeldNumbers.of(holder.get(), term.numeric(), path)
           .orElseGet(() -> Range.ofType(term.numeric()));
     }
-    if (function == PureFunction.SIZE
-        && term.argument(0).type() instanceof Type.Collection set
-        && set.name().equals("Set")
-        && set.element() instanceof Type.Enumeration constants) {
-      // Each constant is there once, and perhaps null.
-      return Range.integers(0, constants.constants().size() + 1);
-    }
     if (function == PureFunction.TEXT_LENGTH) {
       BigDecimal least = BigDecimal.valueOf(path.leastLength(term.argument(0)));
       return Range.integers(least, Numeric.INT.maximum());
