@@ -134,7 +134,8 @@ enum Dialect {
     @Override
     String tableExists() {
       // Wherever on the search path: a new schema at its front must not hide the ledger.
-      return "SELECT 1 WHERE to_regclass(?) IS NOT NULL";
+      return "SELECT 1 FROM information_schema.tables"
+          + " WHERE table_schema = ANY (current_schemas(false)) AND table_name = ?";
     }
   };
 

@@ -78,6 +78,11 @@ public final class CollectionLowering {
           .required("elements of the type that is looked for: whole numbers, text or constants")
           .fix("compare a component of such a type");
     }
+    if (call.name().equals("sort")) {
+      return Refusals.notUnderstood(call.origin())
+          .found("a list that is sorted in its place, and may have other names")
+          .fix("sort a new one: `list.stream().sorted(comparator).toList()`");
+    }
     return Refusals.notUnderstood(call.origin())
         .found("`" + call.shortName() + "` on a collection that is no data set")
         .fix("ask size(), isEmpty() or contains(x), or go over stream().limit(k)");

@@ -289,10 +289,19 @@ final class CollectorLowering {
 
   /** Why a collector has no place in a query. */
   private Finding refusal(Shares.Collector collector, StreamCall call) {
+    return refusal(collector, false, call);
+  }
+
+  /**
+   * Why a collector is refused: the innermost is not known.
+   *
+   * @param ofGroups whether it is given the rows of each group
+   */
+  private Finding refusal(Shares.Collector collector, boolean ofGroups, StreamCall call) {
     Optional<Shares.Collector> inner =
         collector.arguments().isEmpty() ? Optional.empty() : shares.collector(collector.last());
     if (inner.isPresent()) {
-      return refusal(inner.get(), call);
+      return refusal(inner.get(), ofGroups || isByKey(collector), call);
     }
     String name = collector.name();
     if (name.startsWith("averaging")) {
@@ -306,7 +315,17 @@ final class CollectorLowering {
         ? Refusals.of(Rule.MAY_THROW, call.origin())
             .found("two rows with one key throw")
             .fix("write toMap(key, value, Long::sum)")
-        : Refusals.notUnderstood(call.origin());
+        : ofGroups ? ofGroups(collector, call) : Refusals.notUnderstood(call.origin());
+  }
+
+  private Finding ofGroups(Shares.Collector collector, StreamCall call) {
+    return Refusals.notUnderstood(call.origin())
+        .found(
+            "`%s` of the rows of each group"
+                .formatted(lowering.source().origin(collector.call()).text()))
+        .fix(
+            "group into lists, and ask each list:"
+                + " `collect(groupingBy(key)).values().stream()`, and then `own -> own.stream()…`");
   }
 
   private TypeMirror rowType(Operand rows) {
