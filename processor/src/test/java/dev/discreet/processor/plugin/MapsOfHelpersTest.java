@@ -245,6 +245,50 @@ class MapsOfHelpersTest {
         """);
   }
 
+  /** No group is empty. */
+  @Test
+  void theFirstAndLeastOfAGroup() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long earlyBuyers(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .filter(own -> own.stream().min(Comparator.comparingInt(Row::day)).get().price() > 50)
+              .count();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long firstOnes(List<Row> rows) {
+          long n = 0;
+          for (List<Row> own : rows.stream().collect(groupingBy(Row::id)).values()) {
+            int day = own.stream().map(Row::day).findFirst().orElseThrow();
+            if (day > 7) n++;
+          }
+          return n;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long perhapsNone(List<Row> rows) {
+          long n = 0;
+          for (List<Row> own : rows.stream().collect(groupingBy(Row::id)).values()) {
+            int day = own.stream().filter(r -> r.price() > 9).map(Row::day).findFirst().orElseThrow(); // :: error: [DP110]
+            if (day > 7) n++;
+          }
+          return n;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long perhapsSkipped(List<Row> rows) {
+          long n = 0;
+          for (List<Row> own : rows.stream().collect(groupingBy(Row::id)).values()) {
+            int day = own.stream().skip(1).map(Row::day).findFirst().orElseThrow(); // :: error: [DP110]
+            if (day > 7) n++;
+          }
+          return n;
+        }
+        """);
+  }
+
   @Test
   void partsOfTheRows() {
     check(

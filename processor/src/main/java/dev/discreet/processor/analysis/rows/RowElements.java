@@ -398,18 +398,28 @@ public final class RowElements {
     }
   }
 
+  /** Whether something is there of each element: what it became, where it became anything. */
+  public static boolean isWhole(Listed listed, Evaluation evaluation) {
+    return !listed.changed()
+        || (!listed.fewer() && listed.any().guard() == evaluation.terms().yes());
+  }
+
+  /** Whether there is an element. */
+  public static Term isAny(Listed listed, Evaluation evaluation) {
+    Terms terms = evaluation.terms();
+    Term none =
+        terms.operation(
+            Term.Kind.LESS_OR_EQUAL,
+            Type.Simple.BOOLEAN,
+            evaluation.collections().size(listed.collection()),
+            terms.number(Numeric.INT, 0));
+    return terms.not(none);
+  }
+
   public Value any(Expr.AnyRow any, Value stream) {
     if (stream instanceof Listed listed) {
-      Term none =
-          terms.operation(
-              Term.Kind.LESS_OR_EQUAL,
-              Type.Simple.BOOLEAN,
-              collections.size(listed.collection()),
-              terms.number(Numeric.INT, 0));
-      // What each element became is there where the element is.
-      boolean all = !listed.changed() || (!listed.fewer() && listed.any().guard() == terms.yes());
-      return all
-          ? new Pure(terms.not(none))
+      return isWhole(listed, evaluation)
+          ? new Pure(isAny(listed, evaluation))
           : fact(any, Type.Simple.BOOLEAN, listed, Optional.empty());
     }
     Term found = terms.no();

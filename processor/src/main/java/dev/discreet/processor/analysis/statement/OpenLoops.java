@@ -105,13 +105,28 @@ final class OpenLoops {
               states(of, assigned, Type.Numeric.INT.maximum(), loop.body(), start)
                   .of(one, start, UnaryOperator.identity(), frame);
           return loops.anyIteration(
-              one,
-              fact(of, Type.Simple.BOOLEAN, Optional.empty()).term(),
-              any,
-              arrays.keySet(),
-              state,
-              frame);
+              one, leaves(loop.body(), listed, of), any, arrays.keySet(), state, frame);
         });
+  }
+
+  /**
+   * Whether some iteration leaves the loop. Lemma: where each one does, the first does, if there is
+   * one.
+   */
+  private Term leaves(Block body, Listed listed, Source row) {
+    List<Statement> statements = body.statements();
+    boolean always =
+        !statements.isEmpty()
+            && statements.get(statements.size() - 1) instanceof Statement.Break end
+            && end.out() == 0
+            && statements.subList(0, statements.size() - 1).stream().allMatch(OpenLoops::passes);
+    return always && RowElements.isWhole(listed, evaluation)
+        ? RowElements.isAny(listed, evaluation)
+        : fact(row, Type.Simple.BOOLEAN, Optional.empty()).term();
+  }
+
+  private static boolean passes(Statement statement) {
+    return statement instanceof Statement.Assign || statement instanceof Statement.Let;
   }
 
   /**

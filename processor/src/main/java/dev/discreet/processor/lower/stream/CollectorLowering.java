@@ -300,7 +300,7 @@ final class CollectorLowering {
   private Finding refusal(Shares.Collector collector, boolean ofGroups, StreamCall call) {
     Optional<Shares.Collector> inner =
         collector.arguments().isEmpty() ? Optional.empty() : shares.collector(collector.last());
-    if (inner.isPresent()) {
+    if (inner.isPresent() && !(ofGroups && isByKey(collector))) {
       return refusal(inner.get(), ofGroups || isByKey(collector), call);
     }
     String name = collector.name();
