@@ -48,6 +48,7 @@ import org.opentest4j.AssertionFailedError;
  */
 public final class PrivacyAudit {
 
+  private static final System.Logger LOGGER = System.getLogger("dev.discreet");
   private static final int MOST_CHOOSING = 300_000;
 
   /** Two directions, and two probabilities in each. */
@@ -145,14 +146,17 @@ public final class PrivacyAudit {
     }
     int choosing = (int) Math.min(samples / 2, MOST_CHOOSING);
     long fresh = samples - choosing;
-    List<List<Object>> chosenFrom = both(supplier -> draw(supplier, choosing));
+    AuditProgress progress =
+        new AuditProgress(
+            2 * samples, System::nanoTime, text -> LOGGER.log(System.Logger.Level.INFO, text));
+    List<List<Object>> chosenFrom = both(supplier -> draw(supplier, choosing, progress));
     requireOutputs(chosenFrom);
     List<List<Event>> events = new ArrayList<>();
     for (double[] claim : claims) {
       events.add(Event.choose(chosenFrom.get(0), chosenFrom.get(1), claim[1], fresh));
     }
     List<Event> all = events.stream().flatMap(List::stream).toList();
-    List<long[]> counts = both(supplier -> count(supplier, fresh, all));
+    List<long[]> counts = both(supplier -> count(supplier, fresh, all, progress));
     double alpha = falseAlarm / (BOUNDS * claims.size());
     List<AuditReport.Result> results = new ArrayList<>();
     for (int i = 0, next = 0; i < claims.size(); i++) {
@@ -260,15 +264,17 @@ public final class PrivacyAudit {
     }
   }
 
-  private static List<Object> draw(Supplier<?> mechanism, int number) {
+  private static List<Object> draw(Supplier<?> mechanism, int number, AuditProgress progress) {
     List<Object> outputs = new ArrayList<>(number);
     for (int i = 0; i < number; i++) {
       outputs.add(output(mechanism));
+      progress.drawn();
     }
     return outputs;
   }
 
-  private static long[] count(Supplier<?> mechanism, long number, List<Event> events) {
+  private static long[] count(
+      Supplier<?> mechanism, long number, List<Event> events, AuditProgress progress) {
     long[] counts = new long[events.size()];
     List<Partition> partitions = events.stream().map(Event::partition).distinct().toList();
     int[] looksAt =
@@ -276,6 +282,7 @@ public final class PrivacyAudit {
     int[] cells = new int[partitions.size()];
     for (long i = 0; i < number; i++) {
       Object output = output(mechanism);
+      progress.drawn();
       for (int j = 0; j < cells.length; j++) {
         cells[j] = partitions.get(j).cellOf().applyAsInt(output);
       }

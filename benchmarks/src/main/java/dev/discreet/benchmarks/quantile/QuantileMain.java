@@ -44,6 +44,7 @@ public final class QuantileMain {
     out.println("| rows | median | quartile | deciles, split | each by itself | tree |");
     out.println("|---|---|---|---|---|---|");
     for (String law : List.of("uniform", "lognormal", "tied")) {
+      System.err.println("errors: " + law);
       long[] values = values(law, VALUES, random);
       double[] sorted = Arrays.stream(values).asDoubleStream().sorted().toArray();
       QuantileMechanism deciles = mechanism("1", DECILES);
@@ -64,6 +65,7 @@ public final class QuantileMain {
     }
     out.println();
     for (String law : List.of("uniform", "lognormal", "tied")) {
+      System.err.println("times: " + law);
       long[] values = values(law, 1_000_000, random);
       QuantileMechanism quartiles = mechanism("1", 0.25, 0.5, 0.75);
       double[] millis = new double[runs];

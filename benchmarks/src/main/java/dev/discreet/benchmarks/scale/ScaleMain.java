@@ -57,6 +57,7 @@ public final class ScaleMain {
   }
 
   private void cores(int rows, int rounds) {
+    System.err.println("making rows");
     SplittableRandom random = new SplittableRandom(20261123);
     List<Case> cases = new ArrayList<>(rows);
     for (int i = 0; i < rows; i++) {
@@ -97,6 +98,7 @@ public final class ScaleMain {
     double[] overSingle = new double[rounds];
     double[] millis = new double[rounds];
     for (int round = -3; round < rounds; round++) {
+      System.err.printf("%s: round %d of %d%n", what, round + 4, rounds + 3);
       double[] least = {Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE};
       for (int i = 0; i < 3; i++) {
         least[0] = Math.min(least[0], millis(parallel));
@@ -182,6 +184,7 @@ public final class ScaleMain {
   }
 
   private void once(String what, int rows, Supplier<?> release) {
+    System.err.println(what);
     double millis = millis(release);
     out.printf(Locale.ROOT, "| %s | %.1f | %.1f |%n", what, millis / 1e3, millis * 1e6 / rows);
   }

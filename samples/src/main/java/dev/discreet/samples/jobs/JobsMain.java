@@ -72,7 +72,9 @@ public final class JobsMain {
           people.size(),
           args.length == 0 ? " who do not exist" : "");
       JobReport report = new JobReport(out, directory);
+      int begun = 0;
       for (Job job : jobs()) {
+        err.printf("job %d of %d: %s%n", ++begun, jobs().size(), job.name());
         report.write(job, job.run(people, trials));
       }
       return 0;

@@ -48,7 +48,9 @@ class JobsMainTest {
     }
     assertTrue(output.lines().anyMatch(line -> line.matches(" +4 centres +0.01 +0.01 .*")), output);
     assertTrue(output.lines().allMatch(line -> line.length() <= 80 || line.contains("plot:")));
-    assertEquals("", err.toString(UTF_8));
+    List<String> progress = err.toString(UTF_8).lines().toList();
+    assertEquals(JobsMain.jobs().size(), progress.size(), progress::toString);
+    assertEquals("job 1 of 5: " + JobsMain.jobs().get(0).name(), progress.get(0));
   }
 
   @Test

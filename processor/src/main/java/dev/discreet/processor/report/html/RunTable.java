@@ -55,7 +55,7 @@ final class RunTable {
         is given where it is made, which no compiler sees: hold it against this table.</p>
         <table>
         <thead><tr><th scope="col">runs</th><th scope="col">such as</th>\
-        <th scope="col">take of a data set</th></tr></thead>
+        <th scope="col">cost together</th></tr></thead>
         <tbody>
         {}</tbody>
         </table>
