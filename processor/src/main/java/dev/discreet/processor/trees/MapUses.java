@@ -133,7 +133,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     grouped.keySet().removeAll(elsewhere);
     Map<Element, Boolean> before;
     do {
-      before = Map.copyOf(grouped);
+      before = new HashMap<>(grouped);
       passedOn.forEach(
           (method, others) -> others.forEach(other -> asked(other, grouped.get(method), grouped)));
       maps.forEach(

@@ -310,6 +310,17 @@ class MapsOfHelpersTest {
         }
 
         @Private(epsilon = 1)
+        static long byAll(List<Row> rows) {
+          return parts(rows).get(rows.size() > 100).size(); // :: error: [DP100]
+        }
+
+        @Private(epsilon = 1)
+        static long byAllOfGroups(List<Row> rows) {
+          Map<Boolean, List<Row>> early = rows.stream().collect(groupingBy(r -> r.day() < 8));
+          return early.getOrDefault(rows.size() > 100, List.of()).size(); // :: error: [DP100]
+        }
+
+        @Private(epsilon = 1)
         static long howManyAreEmpty(List<Row> rows) {
           long empty = 0;
           for (List<Row> part : parts(rows).values()) if (part.isEmpty()) empty++; // :: error: [DP205]

@@ -316,6 +316,7 @@ final class JoinedRows {
   Rows numbers(Expr.NumberOfKey lookup, State state) {
     if (!(operands.value(lookup.tally(), state) instanceof Value.Tally tally)
         || !(operands.value(lookup.key(), state) instanceof Pure wanted)
+        || wanted.term().isOfAll()
         || tally.fold() != Expr.Tally.Fold.SUM
         || tally.then().isPresent()
         || evaluation.isInRowOf(tally.keys().rows())) {
@@ -337,6 +338,9 @@ final class JoinedRows {
         || !(operands.value(lookup.key(), state) instanceof Pure wanted)
         || evaluation.isInRowOf(index.rows())) {
       return evaluation.notUnderstood(lookup, NotUnderstood.WITHIN_ROW);
+    }
+    if (wanted.term().isOfAll()) {
+      return evaluation.notUnderstood(lookup, NotUnderstood.MEETS_ALL_ROWS);
     }
     List<Strand> found = new ArrayList<>();
     for (int i = 0; i < index.keys().size(); i++) {

@@ -29,8 +29,6 @@ import dev.discreet.processor.trees.TypeArguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
@@ -114,8 +112,8 @@ public final class OwnCallLowering {
    */
   private Type result(ExecutableElement method, Method body) {
     Type declared = lowering.types().of(method.getReturnType());
-    Set<Type> returned = body.body().returned().map(Expr::type).collect(Collectors.toSet());
-    Type first = returned.size() == 1 ? returned.iterator().next() : declared;
+    List<Type> returned = body.body().returned().map(Expr::type).distinct().toList();
+    Type first = returned.size() == 1 ? returned.get(0) : declared;
     return switch (first.kind()) {
       case ROWS, TALLY, GROUPS -> first;
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> declared;
