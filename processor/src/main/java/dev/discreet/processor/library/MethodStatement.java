@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.library;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -15,6 +16,9 @@ import java.util.Set;
 
 /** What is stated of a method or a constructor. */
 public final class MethodStatement {
+  private static final Set<Meaning> HOLDERS =
+      EnumSet.range(Meaning.HOLDER_GET, Meaning.HOLDER_DOWN);
+
   private static final Set<String> FOR_EACH =
       Set.of("per element", "at most per element", "per comparison");
 
@@ -97,9 +101,12 @@ public final class MethodStatement {
     return !does(Verb.DEPENDS) && !does(Verb.RESTLESS);
   }
 
-  /** Whether it changes nothing, and returns what follows from the receiver and the arguments. */
+  /**
+   * Whether it changes nothing, and returns what follows from the receiver and the arguments. A
+   * method of a holder is stated by what it means: most change it.
+   */
   public boolean readsOnly() {
-    return isFunction() && !does(Verb.WRITES);
+    return isFunction() && !does(Verb.WRITES) && HOLDERS.stream().noneMatch(this::is);
   }
 
   /** The version of the JDK that has it first, if that is not the oldest that is supported. */

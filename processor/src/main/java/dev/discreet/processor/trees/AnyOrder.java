@@ -24,7 +24,6 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.ThrowTree;
@@ -34,9 +33,11 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.MethodStatement;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -45,8 +46,9 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +60,8 @@ import org.jspecify.annotations.Nullable;
  * greatest or least one it takes the greater or lesser, of truths or bits it takes {@code |},
  * {@code &} or {@code ^}, or it sets the same constant as every iteration that sets the variable;
  * in a map it merges sums, or puts a value to the element of a set, which no other iteration has.
- * No iteration reads such a variable but to change it.
+ * No iteration reads such a variable but to change it, and where one changes an object, it names no
+ * other that might be the same.
  */
 public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Source source;
@@ -66,6 +69,11 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   private final Set<Element> own = new HashSet<>();
   private final Map<Element, Set<String>> changed = new HashMap<>();
   private final Set<Element> read = new HashSet<>();
+
+  /** The objects that iterations name, of which two may be one. */
+  private final Set<VariableElement> objects = new HashSet<>();
+
+  private final Set<VariableElement> written = new HashSet<>();
   private int inside;
   private int functions;
   private boolean other;
@@ -81,6 +89,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     order.scan(loop.getVariable(), null);
     order.scan(loop.getStatement(), null);
     return !order.other
+        && order.written.stream().noneMatch(order::hasOtherNames)
         && order.changed.entrySet().stream()
             .allMatch(each -> each.getValue().size() == 1 && !order.read.contains(each.getKey()));
   }
@@ -94,13 +103,74 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     return super.visitVariable(tree, null);
   }
 
+  private void wrote(@Nullable Element object) {
+    if (object instanceof VariableElement variable) {
+      written.add(variable);
+      objects.add(variable);
+    } else {
+      other = true;
+    }
+  }
+
+  /** Whether an object may be the same as another one that is named. */
+  private boolean hasOtherNames(VariableElement object) {
+    TypeMirror type = source.types().erasure(object.asType());
+    return objects.stream()
+        .filter(named -> !named.equals(object))
+        .map(named -> source.types().erasure(named.asType()))
+        .anyMatch(
+            named ->
+                source.types().isAssignable(named, type)
+                    || source.types().isAssignable(type, named));
+  }
+
+  /** Where an object is named otherwise than below, it may get another name, or be changed. */
   @Override
   public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void no) {
-    Element named = source.elementOf(tree);
-    if (named != null && !own.contains(named)) {
-      read.add(named);
+    if (source.elementOf(tree) instanceof VariableElement variable && !own.contains(variable)) {
+      read.add(variable);
+      other |= isObject(variable);
     }
     return null;
+  }
+
+  /** An object that is only read there: an element of an array, what a collection is asked. */
+  private void reads(ExpressionTree object) {
+    if (Syntax.withoutParentheses(object) instanceof IdentifierTree name
+        && source.elementOf(name) instanceof VariableElement variable
+        && !own.contains(variable)) {
+      read.add(variable);
+      objects.add(variable);
+    } else {
+      scan(object, null);
+    }
+  }
+
+  /** A local variable of a type whose objects can be changed; fields are constants here. */
+  private boolean isObject(VariableElement variable) {
+    TypeMirror type = variable.asType();
+    return variable.getKind() != ElementKind.FIELD
+        && variable.getKind() != ElementKind.ENUM_CONSTANT
+        && !type.getKind().isPrimitive()
+        && !Library.is(type, Kind.TEXT)
+        && Library.boxed(type).isEmpty()
+        && !(source.types().asElement(type) instanceof TypeElement named
+            && (named.getKind() == ElementKind.RECORD || named.getKind() == ElementKind.ENUM));
+  }
+
+  @Override
+  public @Nullable Void visitArrayAccess(ArrayAccessTree tree, @Nullable Void no) {
+    reads(tree.getExpression());
+    return scan(tree.getIndex(), null);
+  }
+
+  @Override
+  public @Nullable Void visitMemberSelect(MemberSelectTree tree, @Nullable Void no) {
+    if (source.typeOf(tree.getExpression()) instanceof ArrayType) {
+      reads(tree.getExpression());
+      return null;
+    }
+    return super.visitMemberSelect(tree, null);
   }
 
   @Override
@@ -187,6 +257,9 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
               && variable.getKind() != ElementKind.FIELD;
       other |= !counts;
       changed.computeIfAbsent(variable, v -> new HashSet<>()).add(way);
+      if (bare != Syntax.withoutParentheses(target)) {
+        wrote(variable);
+      }
     }
     return null;
   }
@@ -225,6 +298,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       changed
           .computeIfAbsent(variable, v -> new HashSet<>())
           .add(select.getIdentifier().toString());
+      wrote(variable);
     }
     return puts || merges;
   }
@@ -234,29 +308,25 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     if (fillsMap(tree)) {
       return null;
     }
-    other |=
-        !(source.elementOf(tree) instanceof ExecutableElement method)
-            || Library.of(method).map(stated -> !stated.readsOnly()).orElse(false)
-            || (Library.of(method).isEmpty()
-                && tree.getArguments().stream().anyMatch(this::mayChange));
+    boolean known =
+        source.elementOf(tree) instanceof ExecutableElement method
+            && (isRead(method) || source.isInFile(method) || isValue(Enclosing.type(method)));
+    other |= !known;
+    if (tree.getMethodSelect() instanceof MemberSelectTree select
+        && source.elementOf(tree) instanceof ExecutableElement asked
+        && isRead(asked)) {
+      reads(select.getExpression());
+      return scan(tree.getArguments(), null);
+    }
     return super.visitMethodInvocation(tree, null);
   }
 
-  @Override
-  public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void no) {
-    other |= tree.getArguments().stream().anyMatch(this::mayChange);
-    return super.visitNewClass(tree, null);
+  private static boolean isRead(ExecutableElement method) {
+    return Library.of(method).filter(MethodStatement::readsOnly).isPresent();
   }
 
-  /** Whether others could write to what an argument names. */
-  private boolean mayChange(ExpressionTree argument) {
-    TypeMirror type = source.typeOf(argument);
-    return Syntax.withoutParentheses(argument) instanceof IdentifierTree name
-        && !own.contains(source.elementOf(name))
-        && (type.getKind() == TypeKind.ARRAY
-            || Library.is(type, Kind.COLLECTION)
-            || Library.is(type, Kind.MAP)
-            || !(type.getKind().isPrimitive() || Library.is(type, Kind.TEXT)));
+  private static boolean isValue(TypeElement type) {
+    return type.getKind() == ElementKind.RECORD || type.getKind() == ElementKind.ENUM;
   }
 
   @Override
@@ -286,8 +356,8 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   @Override
   public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void no) {
     other |=
-        source.elementOf(tree) instanceof ExecutableElement method
-            && Library.of(method).map(stated -> !stated.readsOnly()).orElse(false);
+        !(source.elementOf(tree) instanceof ExecutableElement method)
+            || !(isRead(method) || source.isInFile(method) || isValue(Enclosing.type(method)));
     return super.visitMemberReference(tree, null);
   }
 
@@ -315,7 +385,9 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
 
   @Override
   public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void no) {
-    return within(() -> super.visitEnhancedForLoop(tree, null));
+    scan(tree.getVariable(), null);
+    reads(tree.getExpression());
+    return within(() -> scan(tree.getStatement(), null));
   }
 
   @Override

@@ -22,6 +22,7 @@ class OrdersOfSetsTest {
       """
       import dev.discreet.annotations.*;
       import java.util.*;
+      import java.util.concurrent.atomic.AtomicInteger;
       enum Kind { A, B, C, D }
       record Row(Set<Kind> kinds, Kind kind) {
         Row { kinds = Set.copyOf(kinds); Objects.requireNonNull(kind); }
@@ -79,6 +80,42 @@ class OrdersOfSetsTest {
               if (sofar < 3) sofar += k.ordinal();
             }
             total += sofar;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(9)
+        static long byTwoNames(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int[] one = new int[2];
+            int[] other = one;
+            for (Kind k : r.kinds()) { one[0] ^= k.ordinal(); other[0] += 1; } // :: error: [DP113]
+            total += Math.min(Math.max(one[0], 0), 9);
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(4)
+        static long readByAnotherName(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            boolean[] seen = new boolean[4];
+            boolean[] other = seen;
+            int n = 0;
+            for (Kind k : r.kinds()) { seen[k.ordinal()] = true; n += other[1] ? 1 : 0; } // :: error: [DP113]
+            total += n;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long inAHolder(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            AtomicInteger last = new AtomicInteger();
+            for (Kind k : r.kinds()) { last.set(k.ordinal()); } // :: error: [DP113]
+            total += last.get();
           }
           return total;
         }

@@ -589,6 +589,12 @@ class ProgramsTest {
               return new PrivateReport(PrivateData.of("x", load().stream().filter(r -> SEEN.add("" + r.x())).toList(), Budget.of(1))).all(); // :: error: [DP304]
             }
             @PrivacyBudget(epsilon = 1)
+            static long counted(PrivateData<Row> data) {
+              var n = new java.util.concurrent.atomic.AtomicLong();
+              long noisy = new PrivateReport(PrivateData.of("x", load().stream().filter(r -> n.incrementAndGet() > 0).toList(), Budget.of(1))).all(); // :: error: [DP304]
+              return noisy - n.get();
+            }
+            @PrivacyBudget(epsilon = 1)
             static long printed(PrivateData<Row> data) {
               return new PrivateReport(PrivateData.of("x", load().stream().filter(r -> { System.out.println(r); return true; }).toList(), Budget.of(1))).all(); // :: error: [DP304]
             }

@@ -472,10 +472,6 @@ final class RowOperations {
         .orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS));
   }
 
-  /**
-   * Requires a number that is not negative. A negative one would throw, which tells of the rows
-   * where they decide that it is reached.
-   */
   /** A number that one row decides, or none. */
   private Term countOfRow(Expr expression, State state) {
     Term count = operands.pureTerm(expression, state);
@@ -488,6 +484,10 @@ final class RowOperations {
     return count;
   }
 
+  /**
+   * Requires a number that is not negative. A negative one would throw, which tells of the rows
+   * where they decide that it is reached.
+   */
   private Range publicCount(Expr expression, State state) {
     Range range = publicNumber(expression, state);
     if (evaluation.tellsOfRows(state) && (range.lower() == null || range.lower().signum() < 0)) {
