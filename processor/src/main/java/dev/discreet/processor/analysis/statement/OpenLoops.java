@@ -30,6 +30,7 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,10 @@ final class OpenLoops {
 
   /** Up to so many iterations are evaluated one by one, each as one that a row may have or not. */
   static final int FEW = 32;
+
+  /** What goes on to the next statement. */
+  private static final Set<Statement.Kind> PASSING =
+      EnumSet.of(Statement.Kind.ASSIGN, Statement.Kind.LET);
 
   private final Evaluation evaluation;
   private final Operands operands;
@@ -119,14 +124,11 @@ final class OpenLoops {
         !statements.isEmpty()
             && statements.get(statements.size() - 1) instanceof Statement.Break end
             && end.out() == 0
-            && statements.subList(0, statements.size() - 1).stream().allMatch(OpenLoops::passes);
+            && statements.subList(0, statements.size() - 1).stream()
+                .allMatch(statement -> PASSING.contains(statement.kind()));
     return always && RowElements.isWhole(listed, evaluation)
         ? RowElements.isAny(listed, evaluation)
         : fact(row, Type.Simple.BOOLEAN, Optional.empty()).term();
-  }
-
-  private static boolean passes(Statement statement) {
-    return statement instanceof Statement.Assign || statement instanceof Statement.Let;
   }
 
   /**
