@@ -32,6 +32,7 @@ import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -60,6 +61,10 @@ import org.jspecify.annotations.Nullable;
  * Elements of two classes without subclasses are never the same.
  */
 final class GivenRows {
+  /** Fields, and what a pattern finds in an object of another type. */
+  private static final Set<ElementKind> ELSEWHERE =
+      EnumSet.of(ElementKind.FIELD, ElementKind.BINDING_VARIABLE);
+
   private final Source source;
   private final ProgramContract program;
   private final RowTypes types;
@@ -144,27 +149,41 @@ final class GivenRows {
    * rows of its own of what it released.
    */
   boolean areGuardedIn(ExpressionTree tree) {
+    if (loading.contains(tree)) {
+      return false;
+    }
+    if (tree instanceof TypeCastTree cast) {
+      // What was no row by its type may be one of those.
+      return areNamedBy(source.typeOf(cast)) && !areNamedBy(source.typeOf(cast.getExpression()));
+    }
     Element element = source.elementOf(tree);
-    return element != null
-        && !loading.contains(tree)
-        && (tree instanceof MemberReferenceTree reference
-            ? isReading(reference, element, returned(reference))
-            : sources.contains(element)
-                || (element.getKind() == ElementKind.FIELD && areNamedBy(source.typeOf(tree)))
-                || isReading(tree, element, source.typeOf(tree)));
+    if (element == null) {
+      return false;
+    }
+    return tree instanceof MemberReferenceTree reference
+        ? isReading(reference, element, returned(reference))
+        : sources.contains(element)
+            || (ELSEWHERE.contains(element.getKind()) && areNamedBy(source.typeOf(tree)))
+            || isReading(tree, element, source.typeOf(tree));
   }
 
   /**
    * Whether a method gives rows that it reads. Claim: one without parameters makes none of what a
-   * program released, unless an object that the program filled has it. Rows' own methods give what
-   * rows hold.
+   * program released, unless an object that the program filled has it; one that is told what to
+   * return makes no rows of its own. Rows' own methods give what rows hold.
    */
   private boolean isReading(ExpressionTree call, Element element, @Nullable TypeMirror given) {
+    if (call instanceof MethodInvocationTree
+        && element instanceof ExecutableElement applied
+        && Library.is(Enclosing.type(applied), Kind.FUNCTION)) {
+      return areNamedBy(given); // Nobody knows what a function reads.
+    }
     return (call instanceof MethodInvocationTree || call instanceof MemberReferenceTree)
         && element instanceof ExecutableElement method
         && method.getKind() == ElementKind.METHOD
-        && method.getParameters().isEmpty()
         && Library.of(method).isEmpty()
+        && (method.getParameters().isEmpty()
+            || method.getReturnType().getKind() == TypeKind.TYPEVAR)
         && areNamedBy(given)
         && (method.getModifiers().contains(Modifier.STATIC)
             || !types.areNamedBy(Enclosing.type(method).asType()));
@@ -204,8 +223,11 @@ final class GivenRows {
     } else if (bare instanceof MethodInvocationTree call) {
       loadBy(call, source.typeOf(call));
       Optional<ExpressionTree> receiver = receiver(call);
-      if (receiver.isPresent() && !RowsAsTheyAre.in(call, source)) {
-        loadedFrom(receiver.get());
+      if (!RowsAsTheyAre.in(call, source)) {
+        receiver.ifPresent(this::loadedFrom);
+        call.getArguments().stream()
+            .filter(argument -> !(argument instanceof LambdaExpressionTree))
+            .forEach(this::loadedFrom);
       } else {
         call.getArguments().forEach(argument -> loadIn(bare, argument));
         receiver.ifPresent(rows -> loadIn(bare, rows));

@@ -476,7 +476,7 @@ class ProgramsTest {
             @PrivacyBudget(epsilon = 1)
             static long loaded(PrivateData<Row> data) {
               List<Row> rows = List.copyOf(read());
-              var made = PrivateData.of("x", read().stream().filter(r -> r.x() > 1).toList(), Budget.of(1));
+              var made = PrivateData.of("x", read().stream().collect(java.util.stream.Collectors.toList()), Budget.of(1));
               var again = PrivateData.of("y", new ArrayList<>(rows), Budget.of(1));
               Cell cell = new Cell(3);
               List<Row> synthetic = new ArrayList<>(List.of(new Row(3)));
@@ -574,7 +574,7 @@ class ProgramsTest {
             static final List<String> SEEN = new ArrayList<>();
             @PrivacyBudget(epsilon = 1)
             static long some(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", load().stream().filter(r -> r.x() > 1).limit(10).toList(), Budget.of(1))).all();
+              return new PrivateReport(PrivateData.of("x", load().stream().sorted().distinct().toList(), Budget.of(1))).all();
             }
             @PrivacyBudget(epsilon = 1)
             static long multiplied(PrivateData<Row> data) {
@@ -587,6 +587,40 @@ class ProgramsTest {
             @PrivacyBudget(epsilon = 1)
             static long noted(PrivateData<Row> data) {
               return new PrivateReport(PrivateData.of("x", load().stream().filter(r -> SEEN.add("" + r.x())).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long aFew(PrivateData<Row> data) {
+              return new PrivateReport(PrivateData.of("x", load().stream().limit(2).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long twice(PrivateData<Row> data) {
+              return new PrivateReport(PrivateData.of("x", load().stream() // :: error: [DP304]
+                  .collect(java.util.stream.Collectors.toCollection(() -> new ArrayList<>(load()))), Budget.of(1))).all(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long together(PrivateData<Row> data) {
+              return new PrivateReport(PrivateData.of("x", java.util.stream.Stream.concat(load().stream(), // :: error: [DP304]
+                  load().stream()).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            }
+            static java.util.function.Supplier<List<Row>> supplier = Job::load;
+            static <T> T find(Class<T> type) { return null; }
+            static Object any() { return load(); }
+            @PrivacyBudget(epsilon = 1)
+            static long bySupplier(PrivateData<Row> data) {
+              return supplier.get().get(0).x(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long byItsClass(PrivateData<Row> data) {
+              return find(Row.class).x(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long byACast(PrivateData<Row> data) {
+              Object one = any();
+              return ((Row) one).x(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long byAPattern(PrivateData<Row> data) {
+              return any() instanceof Row row ? row.x() : 0; // :: error: [DP304]
             }
             @PrivacyBudget(epsilon = 1)
             static long counted(PrivateData<Row> data) {
