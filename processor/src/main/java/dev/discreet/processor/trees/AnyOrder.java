@@ -247,8 +247,8 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       bare = Syntax.withoutParentheses(cell.getExpression());
     }
     Element variable = source.elementOf(bare);
-    if (!(bare instanceof IdentifierTree) || variable == null) {
-      other = true;
+    if (!(bare instanceof IdentifierTree) || variable == null || variable.equals(element)) {
+      other = true; // The loop's own variable names the element to the end of an iteration.
     } else if (!own.contains(variable)) {
       boolean counts =
           !way.isEmpty()

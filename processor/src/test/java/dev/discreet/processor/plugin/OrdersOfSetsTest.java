@@ -120,6 +120,32 @@ class OrdersOfSetsTest {
           return total;
         }
 
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long putByAnotherElement(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            Map<Kind, Integer> last = new EnumMap<>(Kind.class);
+            for (Kind k : r.kinds()) { // :: error: [DP113]
+              int ordinal = k.ordinal();
+              k = Kind.A;
+              last.put(k, ordinal);
+            }
+            total += Math.min(3, Math.max(0, last.getOrDefault(Kind.A, 0)));
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1)
+        static Map<Kind, Long> chosenByAnother(List<Row> rows, Set<Kind> kinds) {
+          Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+          for (Kind k : kinds) { // :: error: [DP113]
+            Kind wanted = k;
+            k = Kind.A;
+            counts.put(k, rows.stream().filter(r -> r.kind() == wanted).count());
+          }
+          return counts;
+        }
+
         @Private(epsilon = 1)
         static long firstOfAParameter(List<Row> rows, Set<Kind> kinds) {
           Kind first = Kind.A;
