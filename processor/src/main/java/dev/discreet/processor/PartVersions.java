@@ -57,8 +57,12 @@ record PartVersions(
         .findFirst();
   }
 
-  /** Whether the runtime, as far as it is known, reads the seals that this processor writes. */
+  /** Whether the runtime, as far as it is known, takes the seals that this processor writes. */
   boolean fitSeals() {
+    return isProcessors(runtime) && readsFormat();
+  }
+
+  private boolean readsFormat() {
     return sealFormat.stream().allMatch(format -> format == Seal.FORMAT);
   }
 
@@ -70,11 +74,13 @@ record PartVersions(
     }
     Finding finding =
         Finding.of(Rule.VERSIONS_DIFFER, listed()).required("one version of all of them");
-    if (!fitSeals()) {
+    if (!readsFormat()) {
       finding =
           finding.found(
               "seals of format %d, where this runtime reads format %d: no wrapper would release"
                   .formatted(Seal.FORMAT, sealFormat.orElseThrow()));
+    } else if (!fitSeals()) {
+      finding = finding.found("a runtime takes seals of its own version: no wrapper would release");
     }
     return Optional.of(finding.fix(same ? "take all of them from one build" : edit()));
   }

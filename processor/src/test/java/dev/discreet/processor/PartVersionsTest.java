@@ -105,23 +105,24 @@ class PartVersionsTest {
   }
 
   @Test
-  void warnsOfAnotherRuntime() throws IOException {
+  void refusesAnotherRuntime() throws IOException {
     Outcome outcome = javac(List.of(runtime("0.0.1")), REPORT);
-    assertTrue(outcome.compiled(), outcome.text());
+    assertFalse(outcome.compiled(), outcome.text());
+    assertContains("found: a runtime takes seals of its own version: no wrapper", outcome);
     assertContains("fix: use discreet-runtime " + OURS + "\n", outcome);
   }
 
   @Test
-  void warnsOfAnotherProcessor() throws IOException {
+  void refusesAnotherProcessor() throws IOException {
     Outcome outcome = javac(List.of(annotations("0.0.1"), runtime("0.0.1")), REPORT);
-    assertTrue(outcome.compiled(), outcome.text());
+    assertFalse(outcome.compiled(), outcome.text());
     assertContains("fix: use discreet-processor 0.0.1 on the processor path\n", outcome);
   }
 
   @Test
-  void warnsOfThreeVersions() throws IOException {
+  void refusesThreeVersions() throws IOException {
     Outcome outcome = javac(List.of(annotations("0.0.1"), runtime("0.0.2")), REPORT);
-    assertTrue(outcome.compiled(), outcome.text());
+    assertFalse(outcome.compiled(), outcome.text());
     assertContains("discreet-annotations 0.0.1, discreet-runtime 0.0.2", outcome);
     assertContains("fix: use discreet-annotations and discreet-runtime " + OURS + "\n", outcome);
   }

@@ -9,6 +9,7 @@
 package dev.discreet.processor.seal;
 
 import dev.discreet.processor.seal.ClassFiles.Place;
+import dev.discreet.runtime.seal.DiscreetVersion;
 import dev.discreet.runtime.seal.Seal;
 import dev.discreet.runtime.seal.Seal.Role;
 import java.io.IOException;
@@ -34,7 +35,7 @@ public final class SealReader {
     this.elements = elements;
   }
 
-  /** The seal of a class, if it has one that matches its class file. */
+  /** The seal of a class, if this version made it and it matches its class file. */
   public Optional<Seal> validSealOf(TypeElement type) {
     if (session.filer().isEmpty()) {
       return Optional.empty();
@@ -47,6 +48,7 @@ public final class SealReader {
             found ->
                 seal(filer, found.place(), found.file(), file, name)
                     .flatMap(SealReader::parse)
+                    .filter(seal -> seal.version().equals(DiscreetVersion.VERSION))
                     .filter(seal -> seal.className().equals(name))
                     .filter(seal -> seal.role() == Role.VERIFIED)
                     .filter(seal -> seal.sha256().equals(Seal.sha256Of(found.bytes()))));

@@ -350,8 +350,8 @@ public record Facts(
         case "program" -> programs.add(ProgramFact.parse(value + " " + third(line, words)));
         case "shape" -> shapes.put(value, third(line, words));
         case "derived" -> derived.put(value, third(line, words));
-        case "resizable" -> resizable.add(line.substring(RESIZABLE.length()));
-        case "additive" -> inPieces.put(line.substring(ADDITIVE.length()), "");
+        case "resizable" -> resizable.add(after(RESIZABLE, line));
+        case "additive" -> inPieces.put(after(ADDITIVE, line), "");
         case "whole" -> {
           String[] reasoned = said(line, WHOLE);
           inPieces.put(reasoned[0], reasoned[1]);
@@ -360,7 +360,7 @@ public record Facts(
           String[] listed = said(line, KEYS);
           keys.put(listed[0], listed[1]);
         }
-        case "trusted" -> trusted.add(line.substring(TRUSTED.length()));
+        case "trusted" -> trusted.add(after(TRUSTED, line));
         default ->
             throw new IllegalArgumentException("malformed seal: unknown line '" + line + "'");
       }
@@ -382,11 +382,18 @@ public record Facts(
 
   /** A query, and what a line says of it. */
   private static String[] said(String line, String word) {
-    String[] said = line.substring(word.length()).split("\t", 2);
+    String[] said = after(word, line).split("\t", 2);
     if (said.length < 2 || said[1].isEmpty()) {
-      throw new IllegalArgumentException("malformed seal: '" + line + "' is too short");
+      throw tooShort(line);
     }
     return said;
+  }
+
+  private static String after(String word, String line) {
+    if (line.length() <= word.length()) {
+      throw tooShort(line);
+    }
+    return line.substring(word.length());
   }
 
   private static List<String> names(String list) {
@@ -395,8 +402,12 @@ public record Facts(
 
   private static String third(String line, String[] words) {
     if (words.length < 3) {
-      throw new IllegalArgumentException("malformed seal: '" + line + "' is too short");
+      throw tooShort(line);
     }
     return words[2];
+  }
+
+  private static IllegalArgumentException tooShort(String line) {
+    return new IllegalArgumentException("malformed seal: '" + line + "' is too short");
   }
 }

@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime.seal;
 
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -23,19 +24,23 @@ import java.util.regex.Pattern;
  * <p>As text, with a line feed after each line and the {@code requires} lines sorted:
  *
  * <pre>{@code
- * discreet-seal 5
+ * discreet-seal 6
+ * version 0.1.0
  * class dev.example.PrivateWardReport
  * role wrapper
  * sha256 <64 lowercase hexadecimal digits>
  * requires dev.example.WardReport
+ * end <64 lowercase hexadecimal digits>
  * }</pre>
  *
- * <p>Further lines hold the {@link Facts}.
+ * <p>Further lines hold the {@link Facts}. The last line has the SHA-256 of all lines before it:
+ * without it a seal that was cut off between two lines would be one with fewer facts.
  *
  * <p>A seal guards against a forgotten compiler step, not against a developer who forges one.
  *
  * <p>Immutable and thread-safe.
  *
+ * @param version the version of Discreet that verified the class
  * @param className the binary name of the class, for example {@code dev.example.Outer$Inner}
  * @param role what the class is
  * @param sha256 the SHA-256 of the class file, in lowercase hexadecimal
@@ -43,7 +48,13 @@ import java.util.regex.Pattern;
  *     constructor
  * @param facts what was proven, and believed
  */
-public record Seal(String className, Role role, String sha256, List<String> requires, Facts facts) {
+public record Seal(
+    String version,
+    String className,
+    Role role,
+    String sha256,
+    List<String> requires,
+    Facts facts) {
 
   /** What the compiler says of a class. */
   public enum Role {
@@ -60,14 +71,25 @@ public record Seal(String className, Role role, String sha256, List<String> requ
   }
 
   /** The number of the text form. A runtime reads no seal of another number. */
-  public static final int FORMAT = 5;
+  public static final int FORMAT = 6;
 
   private static final String HEADER = "discreet-seal " + FORMAT;
+  private static final String END = "end ";
   private static final Pattern BINARY_NAME = Pattern.compile("[^\\s/;\\[]+");
   private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
 
   /**
-   * A seal without facts.
+   * A seal of this version.
+   *
+   * @throws IllegalArgumentException if a name is not a binary name or the digest is not 64
+   *     lowercase hexadecimal digits
+   */
+  public Seal(String className, Role role, String sha256, List<String> requires, Facts facts) {
+    this(DiscreetVersion.VERSION, className, role, sha256, requires, facts);
+  }
+
+  /**
+   * A seal of this version without facts.
    *
    * @throws IllegalArgumentException if a name is not a binary name or the digest is not 64
    *     lowercase hexadecimal digits
@@ -106,12 +128,18 @@ public record Seal(String className, Role role, String sha256, List<String> requ
   /** The text form; {@link #parse(String)} reads it. */
   public String format() {
     StringBuilder text = new StringBuilder(HEADER).append('\n');
+    text.append("version ").append(version).append('\n');
     text.append("class ").append(className).append('\n');
     text.append("role ").append(role.text).append('\n');
     text.append("sha256 ").append(sha256).append('\n');
     requires.forEach(name -> text.append("requires ").append(name).append('\n'));
     facts.lines().forEach(line -> text.append(line).append('\n'));
-    return text.toString();
+    return ended(text.toString());
+  }
+
+  /** Lines, each with its line feed, and the last line that belongs to them. */
+  static String ended(String lines) {
+    return lines + END + sha256Of(lines.getBytes(StandardCharsets.UTF_8)) + '\n';
   }
 
   /**
@@ -121,10 +149,11 @@ public record Seal(String className, Role role, String sha256, List<String> requ
    *     why
    */
   public static Seal parse(String text) {
-    Iterator<String> lines = text.lines().iterator();
+    Iterator<String> lines = linesOf(text).iterator();
     if (!lines.hasNext() || !lines.next().equals(HEADER)) {
       throw malformed("the first line is not '" + HEADER + "'");
     }
+    String version = field("version", lines);
     String className = field("class", lines);
     Role role = role(field("role", lines));
     String sha256 = field("sha256", lines);
@@ -138,7 +167,21 @@ public record Seal(String className, Role role, String sha256, List<String> requ
         facts.add(line);
       }
     }
-    return new Seal(className, role, sha256, requires, Facts.parse(facts));
+    return new Seal(version, className, role, sha256, requires, Facts.parse(facts));
+  }
+
+  /** The lines before the last one; all of them in another format, whose end is not known. */
+  private static List<String> linesOf(String text) {
+    List<String> all = text.lines().toList();
+    if (all.isEmpty() || !all.get(0).equals(HEADER)) {
+      return all;
+    }
+    List<String> lines = all.subList(0, all.size() - 1);
+    String ended = ended(String.join("\n", lines) + "\n");
+    if (!text.endsWith("\n") || !ended.lines().toList().equals(all)) {
+      throw malformed("the last line is not that of these lines: the file was cut off or changed");
+    }
+    return lines;
   }
 
   private static String field(String key, Iterator<String> lines) {

@@ -299,11 +299,21 @@ public final class SealCheck {
     }
     if (text.length == 0) {
       throw new FaultFound(
-          name, "had a seal, but was compiled again, and that compilation did not verify it");
+          name,
+          "has an empty seal: it was compiled again, and that compilation did not verify it, or a"
+              + " copy of the seal broke off");
     }
     Seal seal = parseSeal(name, text);
     if (!seal.className().equals(name) || seal.role() != role) {
       throw new FaultFound(name, "has a seal that was made for another class or role");
+    }
+    if (!seal.version().equals(DiscreetVersion.VERSION)) {
+      throw new FaultFound(
+          new SealFault(
+              name,
+              "was verified by Discreet %s, and this is the runtime of Discreet %s"
+                  .formatted(seal.version(), DiscreetVersion.VERSION),
+              "take one version of all parts, and compile it again"));
     }
     byte[] classFile = classFileOf(type);
     if (!Seal.sha256Of(classFile).equals(seal.sha256())) {

@@ -144,6 +144,24 @@ class SealCheckTest {
   }
 
   @Test
+  void aSealThatIsCutOffIsAFault() throws Exception {
+    Path seal = folder.resolve(Seal.resourceName(QUERIES));
+    String text = Files.readString(seal);
+    app.seal(QUERIES, text.substring(0, text.lastIndexOf("end ")));
+    assertFault(QUERIES, "the file was cut off or changed");
+    app.seal(QUERIES, "");
+    assertFault(QUERIES, "has an empty seal");
+  }
+
+  @Test
+  void aSealOfAnotherVersionIsAFault() throws Exception {
+    String digest = Seal.sha256Of(Files.readAllBytes(app.classFile(QUERIES)));
+    Seal older = new Seal("0.0.1", QUERIES, Role.VERIFIED, digest, List.of(ROW), Facts.NONE);
+    app.seal(QUERIES, older.format());
+    assertFault(QUERIES, "was verified by Discreet 0.0.1, and this is the runtime of Discreet ");
+  }
+
+  @Test
   void theResultIsKeptForAWrapper() throws Exception {
     ClassLoader loader = app.loader();
     Class<?> wrapper = loader.loadClass(WRAPPER);

@@ -16,6 +16,7 @@ import dev.discreet.runtime.seal.Seal.Role;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,15 +26,19 @@ class SealTest {
   private static final String ABC =
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 
-  private static final String TEXT =
+  private static final String LINES =
       """
-      discreet-seal 5
+      discreet-seal 6
+      version %s
       class dev.example.PrivateWardReport
       role wrapper
       sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
       requires dev.example.Patient
       requires dev.example.WardReport
-      """;
+      """
+          .formatted(DiscreetVersion.VERSION);
+
+  private static final String TEXT = Seal.ended(LINES);
 
   @Test
   void isWrittenAsDocumented() {
@@ -66,7 +71,7 @@ class SealTest {
     Seal seal = new Seal("a.B", Role.VERIFIED, ABC, List.of("a.Patient"), facts);
     assertEquals(seal, Seal.parse(seal.format()));
     assertTrue(
-        seal.format()
+        withoutEnd(seal)
             .endsWith(
                 """
                 requires a.Patient
@@ -89,12 +94,14 @@ class SealTest {
     Seal seal = new Seal("a.B", Role.VERIFIED, ABC, List.of(), facts);
     assertEquals(seal, Seal.parse(seal.format()));
     assertTrue(
-        seal.format()
+        withoutEnd(seal)
             .endsWith("additive a.B.count(int, long)\nwhole a.B.most\tMath.max(most, x)\n"),
         seal.format());
     assertThrows(
-        IllegalArgumentException.class, () -> Seal.parse(TEXT + "whole a.B.most without reason\n"));
-    assertThrows(IllegalArgumentException.class, () -> Seal.parse(TEXT + "whole a.B.most\t\n"));
+        IllegalArgumentException.class,
+        () -> Seal.parse(Seal.ended(LINES + "whole a.B.most without reason\n")));
+    assertThrows(
+        IllegalArgumentException.class, () -> Seal.parse(Seal.ended(LINES + "whole a.B.most\t\n")));
   }
 
   @Test
@@ -103,9 +110,10 @@ class SealTest {
     Seal seal = new Seal("a.B", Role.VERIFIED, ABC, List.of(), facts);
     assertEquals(seal, Seal.parse(seal.format()));
     assertTrue(
-        seal.format().endsWith("keys a.B.byAge(int, long)\t[[\"0\",\"120\",\"10\"]]\n"),
+        withoutEnd(seal).endsWith("keys a.B.byAge(int, long)\t[[\"0\",\"120\",\"10\"]]\n"),
         seal.format());
-    assertThrows(IllegalArgumentException.class, () -> Seal.parse(TEXT + "keys a.B.byAge\n"));
+    assertThrows(
+        IllegalArgumentException.class, () -> Seal.parse(Seal.ended(LINES + "keys a.B.byAge\n")));
   }
 
   @Test
@@ -119,7 +127,7 @@ class SealTest {
     Seal seal = new Seal("a.B", Role.VERIFIED, ABC, List.of(), Facts.NONE.and(programs));
     assertEquals(seal, Seal.parse(seal.format()));
     assertTrue(
-        seal.format()
+        withoutEnd(seal)
             .endsWith(
                 """
                 program run(Ldev/discreet/runtime/PrivateData;)V 0.5 0 1 {}
@@ -137,12 +145,19 @@ class SealTest {
         "program run()V 1 -1 1 {}",
         "program run()V 1 0 0 {}",
         "program run()V 1 0 many {}",
-        "program"
+        "program",
+        "additive",
+        "resizable",
+        "trusted",
+        "whole",
+        "keys",
+        "believed a.B",
+        "more"
       })
-  void malformedProgramsAreRefused(String line) {
-    String seal = new Seal("a.B", Role.VERIFIED, ABC, List.of()).format();
+  void malformedLinesAreRefused(String line) {
     IllegalArgumentException refusal =
-        assertThrows(IllegalArgumentException.class, () -> Seal.parse(seal + line + "\n"));
+        assertThrows(
+            IllegalArgumentException.class, () -> Seal.parse(Seal.ended(LINES + line + "\n")));
     assertTrue(refusal.getMessage().startsWith("malformed seal: "));
   }
 
@@ -163,22 +178,67 @@ class SealTest {
       strings = {
         "",
         "discreet-seal 1\n",
-        "discreet-seal 5\n",
-        "discreet-seal 5\nclass a.B\n",
-        "discreet-seal 5\nclass a.B\nrole owner\nsha256 00\n",
-        "discreet-seal 5\nclass a.B\nrole verified\nsha256 00\n",
-        "discreet-seal 5\nclass a/B\nrole verified\n"
+        "discreet-seal 6\n",
+        "discreet-seal 6\nversion 1\n",
+        "discreet-seal 6\nversion 1\nclass a.B\n",
+        "discreet-seal 6\nversion 1\nclass a.B\nrole owner\nsha256 00\n",
+        "discreet-seal 6\nversion 1\nclass a.B\nrole verified\nsha256 00\n",
+        "discreet-seal 6\nversion 1\nclass a/B\nrole verified\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
-        "discreet-seal 5\nclass a.B\nrole verified\n"
+        "discreet-seal 6\nversion 1\nclass a.B\nrole verified\n"
             + "sha256 BA7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
-        "discreet-seal 5\nclass a.B\nrole verified\n"
-            + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\nmore\n",
-        "discreet-seal 5\nrole verified\nclass a.B\n"
+        "discreet-seal 6\nversion 1\nrole verified\nclass a.B\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n"
       })
   void malformedTextIsRefused(String text) {
     IllegalArgumentException refusal =
-        assertThrows(IllegalArgumentException.class, () -> Seal.parse(text));
+        assertThrows(IllegalArgumentException.class, () -> Seal.parse(Seal.ended(text)));
     assertTrue(refusal.getMessage().startsWith("malformed seal: "));
+  }
+
+  @Test
+  void everySealThatIsCutOffIsRefused() {
+    String text = sealWithFacts().format();
+    for (int length = 0; length < text.length(); length++) {
+      String cut = text.substring(0, length);
+      assertThrows(IllegalArgumentException.class, () -> Seal.parse(cut), () -> cut);
+    }
+  }
+
+  @Test
+  void everySealWithoutOneOfItsLinesIsRefused() {
+    List<String> lines = sealWithFacts().format().lines().toList();
+    for (String line : lines) {
+      String without =
+          lines.stream().filter(other -> !other.equals(line)).collect(Collectors.joining("\n"));
+      assertThrows(IllegalArgumentException.class, () -> Seal.parse(without + "\n"), () -> line);
+    }
+  }
+
+  @Test
+  void aSealThatIsCutOffSaysSo() {
+    IllegalArgumentException refusal =
+        assertThrows(IllegalArgumentException.class, () -> Seal.parse(LINES));
+    assertEquals(
+        "malformed seal: the last line is not that of these lines: the file was cut off or changed",
+        refusal.getMessage());
+  }
+
+  private static Seal sealWithFacts() {
+    Facts facts =
+        new Facts(
+                "f1",
+                Map.of("a.Patient", "f2", "a.Visit", "f3"),
+                Map.of("a.Ward", List.of("ICU", "B")),
+                List.of("ward"),
+                List.of("age"))
+            .withInPieces(Map.of("a.B.count", "", "a.B.most", "max"));
+    return new Seal("a.B", Role.VERIFIED, ABC, List.of("a.Patient", "a.Visit"), facts);
+  }
+
+  /** The text of a seal before its last line. */
+  private static String withoutEnd(Seal seal) {
+    String text = seal.format();
+    return text.substring(0, text.lastIndexOf("end "));
   }
 }
