@@ -27,12 +27,15 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
@@ -120,17 +123,30 @@ public final class PrivateData<T> {
    * A handle to be made in steps.
    *
    * @param name a public name for the data set; with a shared ledger, the name of its account
-   * @param rows the rows, read when the handle is built
+   * @param rows the rows, read when the handle is built; where their {@link Iterable#spliterator()
+   *     spliterator} is not ordered, as that of a hash table, they are put in a random order
    * @param budget what may be spent on them
    */
   public static <T> Builder<T> builder(String name, Iterable<? extends T> rows, Budget budget) {
     return new Builder<>(
-        name, (limit, random) -> new RowView.All<>(copied(name, rows, limit), random), budget);
+        name,
+        (limit, random) -> new RowView.All<>(copied(name, rows, limit, random), random),
+        budget);
   }
 
-  private static <T> List<T> copied(String name, Iterable<? extends T> source, long limit) {
+  /**
+   * Queries are proven for rows that come or go at a place in a list. In a hash table one row more
+   * may move all others, so its rows are put in a random order. Lemma: without the row that one of
+   * two neighbours has more, a random order of its rows is a random order of the other's.
+   */
+  private static <T> List<T> copied(
+      String name, Iterable<? extends T> source, long limit, SecureRandom random) {
+    Spliterator<? extends T> all = source.spliterator();
+    boolean ordered = all.hasCharacteristics(Spliterator.ORDERED);
     List<T> rows = new ArrayList<>();
-    for (@Nullable T row : source) {
+    Iterator<? extends T> each = Spliterators.iterator(all);
+    while (each.hasNext()) {
+      @Nullable T row = each.next();
       if (row == null) {
         throw new IllegalArgumentException("data set \"" + name + "\" has a row that is null");
       }
@@ -139,6 +155,9 @@ public final class PrivateData<T> {
             "data set \"" + name + "\" has more rows than its limit of " + limit);
       }
       rows.add(row);
+    }
+    if (!ordered) {
+      Collections.shuffle(rows, random);
     }
     return rows;
   }

@@ -10,6 +10,7 @@ package dev.discreet.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -21,12 +22,16 @@ import dev.discreet.runtime.ledger.InMemoryLedger;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.security.DrbgParameters;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -52,6 +57,29 @@ class PrivateDataTest {
     Iterable<String> iterable = () -> List.of("a").iterator();
     assertEquals(List.of("a"), PrivateData.of("d", iterable, BUDGET).rows(Owners.rows()));
     assertEquals(List.of("a"), PrivateData.of("d", new String[] {"a"}, BUDGET).rows(Owners.rows()));
+  }
+
+  /** In a hash table one row more may move all others; a random order knows no such thing. */
+  @Test
+  void rowsInNoOrderArePutInARandomOne() {
+    List<Integer> numbers = IntStream.range(0, 200).boxed().toList();
+    for (Iterable<Integer> unordered :
+        List.<Iterable<Integer>>of(
+            new HashSet<>(numbers), new PriorityQueue<>(numbers), numbers::iterator)) {
+      List<Integer> one = PrivateData.of("d", unordered, BUDGET).rows(Owners.rows());
+      List<Integer> other = PrivateData.of("d", unordered, BUDGET).rows(Owners.rows());
+      assertNotEquals(numbers, one);
+      assertNotEquals(one, other);
+      assertEquals(numbers, one.stream().sorted().toList());
+    }
+    for (Iterable<Integer> ordered :
+        List.<Iterable<Integer>>of(
+            numbers,
+            new LinkedHashSet<>(numbers),
+            new TreeSet<>(numbers),
+            new ArrayDeque<>(numbers))) {
+      assertEquals(numbers, PrivateData.of("d", ordered, BUDGET).rows(Owners.rows()));
+    }
   }
 
   @Test

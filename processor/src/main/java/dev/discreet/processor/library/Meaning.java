@@ -54,6 +54,8 @@ public enum Meaning {
   ENUM_SET_COMPLEMENT,
   /** A list of the elements of a collection. */
   LIST_COPY,
+  /** A list of the elements of a stream. */
+  LIST_OF_STREAM,
   /** A set of the elements of a collection. */
   SET_COPY,
   /** A map of the entries of a map. */

@@ -26,8 +26,6 @@ import dev.discreet.processor.contract.RowTypes;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
-import dev.discreet.processor.library.Subject;
-import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.Arrays;
@@ -57,8 +55,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Claim: what gives rows of which a data set is made, and each field that may hold some, serves
  * to make data sets, or is guarded. Rows of one class that come from outside, by whatever name,
- * count as the same rows, also as those of a parameter: nobody knows how many names a list has.
- * Elements of two classes without subclasses are never the same.
+ * count as the same rows, also as those of a parameter ({@link RowOrigins}).
  */
 final class GivenRows {
   /** Fields, and what a pattern finds in an object of another type. */
@@ -68,16 +65,15 @@ final class GivenRows {
   private final Source source;
   private final ProgramContract program;
   private final RowTypes types;
+  private final RowOrigins origins;
   private final Set<Element> sources = new HashSet<>();
   private final Set<Tree> loading = Collections.newSetFromMap(new IdentityHashMap<>());
-
-  /** The classes of rows that come from outside; null stands for any class. */
-  private final Set<@Nullable TypeElement> outside = new HashSet<>();
 
   GivenRows(Source source, ProgramContract program, MethodTree method) {
     this.source = source;
     this.program = program;
     this.types = new RowTypes(source.types());
+    this.origins = new RowOrigins(program, source.types());
     sources.addAll(program.rows());
     program.data().forEach(data -> types.addRowsOf(data.asType()));
     program.rows().forEach(rows -> types.addRowsOf(rows.asType()));
@@ -96,51 +92,23 @@ final class GivenRows {
 
   /** What the rows of a parameter count as: as itself, unless others may be the same. */
   Element origin(VariableElement parameter) {
-    return origin(Optional.of(parameter), parameter.asType());
+    return origins.of(Optional.of(parameter), parameter.asType());
   }
 
   /** What rows count as. */
   Element origin(ExpressionTree rows) {
-    return origin(parameter(source.elementOf(rows)), source.typeOf(rows));
+    return origins.of(parameter(source.elementOf(rows)), source.typeOf(rows));
   }
 
   /** What the rows count as of which a data set is made. */
   Element origin(DataMaking making, TypeMirror data) {
-    return origin(making.rows(source).flatMap(this::parameter), data);
+    return origins.of(making.rows(source).flatMap(this::parameter), data);
   }
 
   private Optional<VariableElement> parameter(@Nullable Element variable) {
     return variable instanceof VariableElement named && program.rows().contains(named)
         ? Optional.of(named)
         : Optional.empty();
-  }
-
-  private Element origin(Optional<? extends VariableElement> parameter, TypeMirror holder) {
-    TypeElement row = closed(holder);
-    boolean any = outside.contains(null) || (row == null && !outside.isEmpty());
-    if (any) {
-      return program.method();
-    }
-    if (parameter.isPresent() && !outside.contains(row)) {
-      return parameter.get();
-    }
-    return row == null ? program.method() : row;
-  }
-
-  /** The class of the rows, if they are of no other; null if nobody knows. */
-  private @Nullable TypeElement closed(TypeMirror holder) {
-    TypeMirror row =
-        holder instanceof ArrayType array
-            ? array.getComponentType()
-            : holder instanceof DeclaredType declared && declared.getTypeArguments().size() == 1
-                ? declared.getTypeArguments().get(0)
-                : source.types().getNoType(TypeKind.NONE);
-    return source.types().asElement(row) instanceof TypeElement type
-            && row.getKind() == TypeKind.DECLARED
-            && (type.getKind() == ElementKind.RECORD
-                || type.getModifiers().contains(Modifier.FINAL))
-        ? type
-        : null;
   }
 
   /**
@@ -167,11 +135,7 @@ final class GivenRows {
             || isReading(tree, element, source.typeOf(tree));
   }
 
-  /**
-   * Whether a method gives rows that it reads. Claim: one without parameters makes none of what a
-   * program released, unless an object that the program filled has it; one that is told what to
-   * return makes no rows of its own. Rows' own methods give what rows hold.
-   */
+  /** Whether a method gives rows, which it may have read. Rows' own methods give what rows hold. */
   private boolean isReading(ExpressionTree call, Element element, @Nullable TypeMirror given) {
     if (call instanceof MethodInvocationTree
         && element instanceof ExecutableElement applied
@@ -182,8 +146,6 @@ final class GivenRows {
         && element instanceof ExecutableElement method
         && method.getKind() == ElementKind.METHOD
         && Library.of(method).isEmpty()
-        && (method.getParameters().isEmpty()
-            || method.getReturnType().getKind() == TypeKind.TYPEVAR)
         && areNamedBy(given)
         && (method.getModifiers().contains(Modifier.STATIC)
             || !types.areNamedBy(Enclosing.type(method).asType()));
@@ -216,24 +178,21 @@ final class GivenRows {
   private void load(@Nullable ExpressionTree tree) {
     ExpressionTree bare = tree == null ? null : Syntax.withoutParentheses(tree);
     loading.addAll(Arrays.asList(tree, bare));
-    if (bare instanceof LambdaExpressionTree function) {
+    Optional<ExpressionTree> passed =
+        bare == null ? Optional.empty() : RowsAsTheyAre.passed(bare, source);
+    if (passed.isPresent()) {
+      load(passed.get());
+    } else if (bare instanceof LambdaExpressionTree function) {
       loadIn(function);
     } else if (bare instanceof MemberReferenceTree reference) {
       loadBy(reference, returned(reference));
     } else if (bare instanceof MethodInvocationTree call) {
       loadBy(call, source.typeOf(call));
-      Optional<ExpressionTree> receiver = receiver(call);
-      if (!RowsAsTheyAre.in(call, source)) {
-        receiver.ifPresent(this::loadedFrom);
-        call.getArguments().stream()
-            .filter(argument -> !(argument instanceof LambdaExpressionTree))
-            .forEach(this::loadedFrom);
-      } else {
-        call.getArguments().forEach(argument -> loadIn(bare, argument));
-        receiver.ifPresent(rows -> loadIn(bare, rows));
-      }
+      boolean ours = isUnknown(call);
+      call.getArguments().forEach(argument -> bring(argument, ours));
+      receiver(call).ifPresent(receiver -> loadOf(receiver, ours));
     } else if (bare instanceof NewClassTree made) {
-      made.getArguments().forEach(argument -> loadIn(bare, argument));
+      made.getArguments().forEach(argument -> bring(argument, false));
     } else if (bare instanceof TypeCastTree cast) {
       load(cast.getExpression());
     } else if (bare instanceof ConditionalExpressionTree choice) {
@@ -242,9 +201,64 @@ final class GivenRows {
     } else if (bare != null && source.elementOf(bare) instanceof VariableElement variable) {
       sources.add(variable);
       if (bare instanceof MemberSelectTree select) {
-        loadIn(bare, select.getExpression());
+        loadOf(select.getExpression(), true);
       }
     }
+  }
+
+  /**
+   * What rows are taken of: an object that a call of the project gives, or one that is there.
+   *
+   * @param ours whether a method of the project or a field gives them
+   */
+  private void loadOf(ExpressionTree object, boolean ours) {
+    if (ours && isUnknown(object)) {
+      load(object);
+    } else {
+      bring(object, ours);
+    }
+  }
+
+  /** Whether it is a call of which nothing is stated, as one of the program's project. */
+  private boolean isUnknown(ExpressionTree tree) {
+    return Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
+        && source.elementOf(call) instanceof ExecutableElement method
+        && Library.of(method).isEmpty();
+  }
+
+  /**
+   * What a call is made of that gives rows. Rows among it are guarded: nobody knows what the call
+   * makes of them.
+   *
+   * @param ours whether the call may be given objects of which its method makes rows
+   */
+  private void bring(ExpressionTree part, boolean ours) {
+    if (ours
+        && source.elementOf(part) instanceof VariableElement variable
+        && !areNamedBy(variable.asType())) {
+      if (isBroughtAlong(variable)) {
+        sources.add(variable);
+        loading.add(part);
+      }
+      return;
+    }
+    Set<@Nullable Element> own = new HashSet<>();
+    scan(
+        part,
+        inside -> {
+          Element element = source.elementOf(inside);
+          if (inside instanceof VariableTree) {
+            own.add(element);
+          } else if (element instanceof VariableElement variable
+              && !own.contains(variable)
+              && (areNamedBy(variable.asType()) || isBroughtAlong(variable))) {
+            sources.add(variable);
+          } else if (inside instanceof MethodInvocationTree call) {
+            loadBy(call, source.typeOf(call));
+          } else if (inside instanceof MemberReferenceTree reference) {
+            loadBy(reference, returned(reference));
+          }
+        });
   }
 
   /** A method of which it is not known that it does not give the rows wherever it is called. */
@@ -268,19 +282,6 @@ final class GivenRows {
         : Optional.empty();
   }
 
-  /** Rows of which others are made on the way: they stay guarded. */
-  private void loadedFrom(ExpressionTree tree) {
-    ExpressionTree bare = Syntax.withoutParentheses(tree);
-    if (bare instanceof MethodInvocationTree call) {
-      loadBy(call, source.typeOf(call));
-      call.getArguments().forEach(this::loadedFrom);
-      receiver(call).ifPresent(this::loadedFrom);
-    } else if (source.elementOf(bare) instanceof VariableElement variable
-        && (areNamedBy(variable.asType()) || isBroughtAlong(variable))) {
-      sources.add(variable);
-    }
-  }
-
   /** Whether a program is given records or objects of somebody's class with a variable. */
   private boolean isBroughtAlong(VariableElement variable) {
     boolean outside =
@@ -301,11 +302,12 @@ final class GivenRows {
         && !isHarmless(type);
   }
 
-  /**
-   * A function may read rows from elsewhere. Of rows that the program has it may give a stream or
-   * an iterator, and nothing more.
-   */
+  /** A function gives rows as an expression does, or by statements that read them elsewhere. */
   private void loadIn(LambdaExpressionTree function) {
+    if (function.getBody() instanceof ExpressionTree expression) {
+      load(expression);
+      return;
+    }
     Set<@Nullable Element> own = new HashSet<>();
     function.getParameters().forEach(parameter -> own.add(source.elementOf(parameter)));
     scan(
@@ -326,7 +328,6 @@ final class GivenRows {
             loadBy(call, source.typeOf(call));
           }
         });
-    streamed(function.getBody()).ifPresent(this::load);
   }
 
   /** Visits a tree and all inside it, outer ones first. */
@@ -342,40 +343,12 @@ final class GivenRows {
     }.scan(tree, null);
   }
 
-  /** What {@code () -> rows.stream()} is over; empty of a function that does anything else. */
-  private Optional<ExpressionTree> streamed(Tree body) {
-    return body instanceof ExpressionTree expression
-            && Syntax.withoutParentheses(expression) instanceof MethodInvocationTree call
-            && call.getArguments().isEmpty()
-            && source.elementOf(call) instanceof ExecutableElement method
-            && Library.of(method)
-                .filter(stated -> stated.does(Verb.VIEWS, new Subject(Subject.Part.WHOLE, 0)))
-                .isPresent()
-            && call.getMethodSelect() instanceof MemberSelectTree select
-        ? Optional.of(select.getExpression())
-        : Optional.empty();
-  }
-
-  private void loadIn(ExpressionTree call, ExpressionTree part) {
-    boolean copies =
-        source.elementOf(call) instanceof ExecutableElement method
-            && Library.of(method).isPresent()
-            && (method.getKind() == ElementKind.CONSTRUCTOR
-                || method.getModifiers().contains(Modifier.STATIC));
-    if (copies || !(source.elementOf(part) instanceof VariableElement variable)) {
-      load(part);
-    } else if (isBroughtAlong(variable) && !areNamedBy(variable.asType())) {
-      sources.add(variable);
-      loading.add(part);
-    }
-  }
-
   private void given(ExpressionTree rows, TypeMirror holder) {
     types.addRowsOf(holder);
     load(rows);
     Element variable = source.elementOf(rows);
     if (parameter(variable).isEmpty()) {
-      outside.add(closed(holder));
+      origins.readFrom(holder);
     }
   }
 

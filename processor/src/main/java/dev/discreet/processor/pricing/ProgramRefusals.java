@@ -60,7 +60,19 @@ final class ProgramRefusals {
         origin,
         Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
             .required("rows serve to make a PrivateData, and nothing else")
-            .fix("release what is needed of them by a query"));
+            .fix(
+                "release what is needed of them by a query; into a PrivateData give them as they"
+                    + " are, or as List.copyOf(rows)"));
+  }
+
+  /** A data set that is made where nobody else learns that it failed. */
+  static Located caught(Tree tree, Source source) {
+    TreeOrigin origin = source.origin(tree);
+    return new Located(
+        origin,
+        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+            .found("it fails where a row is null or rows are too many, and that is caught here")
+            .fix("make the data set before the `try`, or catch checked exceptions only"));
   }
 
   /**

@@ -9,77 +9,116 @@
 package dev.discreet.processor.pricing;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeMirror;
 
 /**
- * Calls of the JDK on rows that a data set is made of. Claim: what such a call gives are the rows
- * themselves, each as often as before or once, and nobody else has seen them. One row more is one
- * row more there, or none.
+ * What the JDK gives again of rows that a data set is made of. Claim: these are the rows
+ * themselves, each as often as before, in their order; no code of theirs has run, and nothing has
+ * failed that depends on them.
  */
 final class RowsAsTheyAre {
-  /** What goes over all elements, and puts them in another order or collection. */
-  private static final Set<String> KEEPS =
-      Set.of(
-          "stream",
-          "parallelStream",
-          "sequential",
-          "parallel",
-          "unordered",
-          "sorted",
-          "distinct",
-          "toList",
-          "toArray",
-          "iterator");
-
-  /** Copies and views of one collection or array. */
-  private static final Set<String> COPIES =
-      Set.of(
-          "copyOf",
-          "asList",
-          "unmodifiableList",
-          "unmodifiableSet",
-          "unmodifiableCollection",
-          "toList",
-          "toSet",
-          "toUnmodifiableList",
-          "toUnmodifiableSet",
-          "toCollection");
+  private static final Set<Meaning> PASSES =
+      EnumSet.of(
+          Meaning.LIST_COPY,
+          Meaning.UNMODIFIABLE_VIEW,
+          Meaning.LIST_OF_ARRAY,
+          Meaning.LIST_OF_STREAM,
+          Meaning.STREAM_OF_ARRAY,
+          Meaning.STREAM_OF_COLLECTION);
 
   private RowsAsTheyAre() {}
 
-  /**
-   * Whether that holds of a call; also of any that is not the JDK's, which is known by its name.
-   */
-  static boolean in(MethodInvocationTree call, Source source) {
-    if (!(source.elementOf(call) instanceof ExecutableElement method)
-        || Library.of(method).isEmpty()) {
-      return true;
-    }
-    String name = method.getSimpleName().toString();
-    List<? extends ExpressionTree> given = call.getArguments();
-    return (KEEPS.contains(name) && given.isEmpty())
-        || (COPIES.contains(name) && given.stream().allMatch(RowsAsTheyAre::isNoFunction))
-        || (name.equals("stream") && given.size() == 1)
-        || (name.equals("collect")
-            && given.size() == 1
-            && Syntax.withoutParentheses(given.get(0)) instanceof MethodInvocationTree collector
-            && in(collector, source)
-            && collector.getArguments().size() <= 1);
+  /** The rows that a call, a constructor or a method reference gives; empty of any other. */
+  static Optional<ExpressionTree> passed(ExpressionTree tree, Source source) {
+    Optional<ExpressionTree> given =
+        tree instanceof MethodInvocationTree call
+            ? ofCall(call, source)
+            : tree instanceof NewClassTree made
+                ? ofCopy(made, source)
+                : tree instanceof MemberReferenceTree reference
+                    ? ofReference(reference, source)
+                    : Optional.empty();
+    return given.filter(rows -> isInOrder(source.typeOf(rows)));
   }
 
-  /** A constructor makes an empty collection. */
-  private static boolean isNoFunction(ExpressionTree argument) {
-    ExpressionTree bare = Syntax.withoutParentheses(argument);
-    return bare instanceof MemberReferenceTree reference
-        ? reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
-        : !(bare instanceof LambdaExpressionTree);
+  private static Optional<ExpressionTree> ofCall(MethodInvocationTree call, Source source) {
+    if (!(source.elementOf(call) instanceof ExecutableElement method)
+        || !(passes(method) || collectsList(call, method, source))) {
+      return Optional.empty();
+    }
+    List<? extends ExpressionTree> given = call.getArguments();
+    if (method.getModifiers().contains(Modifier.STATIC)) {
+      boolean whole =
+          given.size() == 1
+              && (!method.isVarArgs() || source.typeOf(given.get(0)) instanceof ArrayType);
+      return whole ? Optional.of(given.get(0)) : Optional.empty();
+    }
+    return call.getMethodSelect() instanceof MemberSelectTree select
+        ? Optional.of(select.getExpression())
+        : Optional.empty();
+  }
+
+  /** {@code rows.stream().collect(toList())}. */
+  private static boolean collectsList(
+      MethodInvocationTree call, ExecutableElement method, Source source) {
+    return Library.of(method).filter(stated -> stated.does(Verb.COLLECTS)).isPresent()
+        && call.getArguments().size() == 1
+        && source.elementOf(Syntax.withoutParentheses(call.getArguments().get(0)))
+            instanceof ExecutableElement collector
+        && Library.is(collector, Meaning.LIST_OF_STREAM);
+  }
+
+  /** {@code new ArrayList<>(rows)}. */
+  private static Optional<ExpressionTree> ofCopy(NewClassTree made, Source source) {
+    boolean copies =
+        made.getClassBody() == null
+            && made.getArguments().size() == 1
+            && Library.is(source.typeOf(made), Kind.LIST)
+            && source.elementOf(made) instanceof ExecutableElement constructor
+            && Library.of(constructor)
+                .filter(stated -> stated.does(Verb.MAKES))
+                .filter(stated -> stated.does(Verb.KEEPS, new Subject(Subject.Part.ELEMENTS, 1)))
+                .isPresent();
+    return copies ? Optional.of(made.getArguments().get(0)) : Optional.empty();
+  }
+
+  /** {@code rows::stream}. */
+  private static Optional<ExpressionTree> ofReference(
+      MemberReferenceTree reference, Source source) {
+    return source.elementOf(reference) instanceof ExecutableElement method
+            && passes(method)
+            && !method.getModifiers().contains(Modifier.STATIC)
+            && !Syntax.isType(reference.getQualifierExpression(), source)
+        ? Optional.of(reference.getQualifierExpression())
+        : Optional.empty();
+  }
+
+  private static boolean passes(ExecutableElement method) {
+    return PASSES.stream().anyMatch(meaning -> Library.is(method, meaning));
+  }
+
+  /** A set may have the order of a hash table, where one row more moves all others. */
+  private static boolean isInOrder(TypeMirror rows) {
+    return rows instanceof ArrayType
+        || Library.is(rows, Kind.LIST)
+        || Library.is(rows, Kind.STREAM);
   }
 }

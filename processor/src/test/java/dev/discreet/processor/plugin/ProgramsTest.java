@@ -534,7 +534,7 @@ class ProgramsTest {
         .check();
   }
 
-  /** What a method without parameters reads is nothing that was released. */
+  /** Nobody knows whether a method makes rows or reads them. */
   @Test
   void rowsThatAMethodReadsAreLookedAtByNobody() {
     build(
@@ -557,7 +557,7 @@ class ProgramsTest {
             }
             @PrivacyBudget(epsilon = 1)
             static long synthetic(PrivateData<Row> data) {
-              List<Row> rows = made(new PrivateReport(data).all());
+              List<Row> rows = made(new PrivateReport(data).all()); // :: error: [DP304]
               return rows.get(0).x();
             }
             """)
@@ -574,7 +574,75 @@ class ProgramsTest {
             static final List<String> SEEN = new ArrayList<>();
             @PrivacyBudget(epsilon = 1)
             static long some(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", load().stream().sorted().distinct().toList(), Budget.of(1))).all();
+              return new PrivateReport(PrivateData.of("x", new ArrayList<>(load().stream().toList()), Budget.of(1))).all();
+            }
+            static <T> List<T> twice(List<T> rows) { return rows; }
+            static List<Row> page(int number) { return List.of(); }
+            static final Set<Row> SET = new HashSet<>();
+            @PrivacyBudget(epsilon = 9)
+            static long inAnotherOrder(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              var a = PrivateData.of("x", load().stream().sorted().toList(), Budget.of(1)); // :: error: [DP304]
+              var b = PrivateData.of("x", load().stream().distinct().toList(), Budget.of(1)); // :: error: [DP304]
+              var c = PrivateData.of("x", new HashSet<>(rows), Budget.of(1)); // :: error: [DP304]
+              var d = PrivateData.of("x", new TreeSet<>(rows), Budget.of(1)); // :: error: [DP304]
+              var e = PrivateData.of("x", new PriorityQueue<>(rows), Budget.of(1)); // :: error: [DP304]
+              var f = PrivateData.of("x", Set.copyOf(rows), Budget.of(1)); // :: error: [DP304]
+              var g = PrivateData.of("x", new ArrayList<>(SET), Budget.of(1)); // :: error: [DP304]
+              var h = PrivateData.<Row>streamed("x", () -> new HashSet<>(rows).stream(), Budget.of(1)).build(); // :: error: [DP304]
+              var i = PrivateData.of("x", Arrays.copyOf(rows.toArray(new Row[0]), 3), Budget.of(1)); // :: error: [DP304]
+              return 0;
+            }
+            @PrivacyBudget(epsilon = 9)
+            static long moreOften(PrivateData<Row> data, @Sensitive Row[] rows) {
+              Row ann = page(1).get(0); // :: error: [DP304]
+              var a = PrivateData.of("x", Arrays.asList(ann, ann), Budget.of(1));
+              var b = PrivateData.of("x", java.util.stream.IntStream.range(0, 9).mapToObj(i -> page(1).get(0)).toList(), Budget.of(1)); // :: error: [DP304]
+              var c = PrivateData.of("x", twice(page(1)), Budget.of(1)); // :: error: [DP304]
+              var d = PrivateData.of("x", new ArrayList<>(page(1)).subList(0, 1), Budget.of(1)); // :: error: [DP304]
+              var h = PrivateData.of("x", page(1).subList(0, 1), Budget.of(1)); // :: error: [DP304]
+              var e = PrivateData.of("x", Arrays.asList(rows), Budget.of(1));
+              var f = PrivateData.of("x", page(2), Budget.of(1));
+              var g = PrivateData.<Row>streamed("x", () -> java.util.stream.Stream.of(1, 1).flatMap(i -> page(i).stream()), Budget.of(1)).build(); // :: error: [DP304]
+              return 0;
+            }
+            @PrivacyBudget(epsilon = 9)
+            static long elsewhere(PrivateData<Row> data) {
+              var a = PrivateData.of("x", java.util.concurrent.CompletableFuture.supplyAsync(() -> {
+                System.out.println(load()); // :: error: [DP304]
+                return load(); // :: error: [DP304]
+              }).join(), Budget.of(1));
+              var b = PrivateData.of("x", Optional.of(1).map(i -> load()).get(), Budget.of(1)); // :: error: [DP304]
+              List<Row> all = load();
+              var c = PrivateData.<Row>streamed("x", all::stream, Budget.of(1)).build();
+              return 0;
+            }
+            @SuppressWarnings("finally")
+            @PrivacyBudget(epsilon = 9)
+            static long caught(PrivateData<Row> data, @Sensitive List<Row> rows) throws java.io.IOException {
+              try {
+                var a = PrivateData.<Row>builder("x", rows, Budget.of(1)).maxRows(5).build(); // :: error: [DP304]
+              } catch (IllegalArgumentException e) {
+                return 1;
+              }
+              try {
+                var b = PrivateData.of("y", rows, Budget.of(1)); // :: error: [DP304]
+              } catch (java.io.UncheckedIOException | IllegalStateException e) {
+                return 1;
+              }
+              try {
+                var c = PrivateData.of("z", rows, Budget.of(1)); // :: error: [DP304]
+              } finally {
+                return 3;
+              }
+            }
+            static List<Row> read() throws java.io.IOException { return List.of(); }
+            @PrivacyBudget(epsilon = 9)
+            static long declared(PrivateData<Row> data) {
+              try {
+                return new PrivateReport(PrivateData.of("x", read(), Budget.of(1))).all();
+              } catch (java.io.IOException | BudgetExceededException e) {
+                return -1;
+              }
             }
             @PrivacyBudget(epsilon = 1)
             static long multiplied(PrivateData<Row> data) {
