@@ -16,6 +16,7 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
@@ -38,8 +39,10 @@ import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -60,8 +63,8 @@ import org.jspecify.annotations.Nullable;
  * greatest or least one it takes the greater or lesser, of truths or bits it takes {@code |},
  * {@code &} or {@code ^}, or it sets the same constant as every iteration that sets the variable;
  * in a map it merges sums, or puts a value to the element of a set, which no other iteration has.
- * No iteration reads such a variable but to change it, and where one changes an object, it names no
- * other that might be the same.
+ * No iteration reads such a variable but to change it, nor what a change returns, and where one
+ * changes an object, it names no other that might be the same.
  */
 public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Source source;
@@ -74,6 +77,10 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   private final Set<VariableElement> objects = new HashSet<>();
 
   private final Set<VariableElement> written = new HashSet<>();
+
+  /** Changes whose own value nobody asks for. */
+  private final Set<Tree> statements = Collections.newSetFromMap(new IdentityHashMap<>());
+
   private int inside;
   private int functions;
   private boolean other;
@@ -101,6 +108,12 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       own.add(declared);
     }
     return super.visitVariable(tree, null);
+  }
+
+  @Override
+  public @Nullable Void visitExpressionStatement(ExpressionStatementTree tree, @Nullable Void no) {
+    statements.add(Syntax.withoutParentheses(tree.getExpression()));
+    return super.visitExpressionStatement(tree, null);
   }
 
   private void wrote(@Nullable Element object) {
@@ -178,7 +191,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     if (!Syntax.isStep(tree.getKind())) {
       return super.visitUnary(tree, null);
     }
-    return changes(tree.getExpression(), "+", source.typeOf(tree), List.of());
+    return changes(tree, tree.getExpression(), "+", source.typeOf(tree), List.of());
   }
 
   @Override
@@ -192,6 +205,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
           default -> "";
         };
     return changes(
+        tree,
         tree.getVariable(),
         way,
         source.typeOf(tree.getExpression()),
@@ -204,7 +218,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     Element target = source.elementOf(Syntax.withoutParentheses(tree.getVariable()));
     if (value instanceof LiteralTree constant) {
       return changes(
-          tree.getVariable(), "= " + constant.getValue(), source.typeOf(value), List.of());
+          tree, tree.getVariable(), "= " + constant.getValue(), source.typeOf(value), List.of());
     }
     if (target != null && value instanceof MethodInvocationTree call) {
       ExecutableElement method = (ExecutableElement) source.elementOf(call);
@@ -215,20 +229,29 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       String name = greatest ? "greatest" : "least";
       if (extreme && isName(call.getArguments().get(0), target)) {
         return changes(
-            tree.getVariable(), name, source.typeOf(value), List.of(call.getArguments().get(1)));
+            tree,
+            tree.getVariable(),
+            name,
+            source.typeOf(value),
+            List.of(call.getArguments().get(1)));
       }
       if (extreme && isName(call.getArguments().get(1), target)) {
         return changes(
-            tree.getVariable(), name, source.typeOf(value), List.of(call.getArguments().get(0)));
+            tree,
+            tree.getVariable(),
+            name,
+            source.typeOf(value),
+            List.of(call.getArguments().get(0)));
       }
     }
     if (target != null
         && value instanceof BinaryTree sum
         && value.getKind() == Tree.Kind.PLUS
         && isName(sum.getLeftOperand(), target)) {
-      return changes(tree.getVariable(), "+", source.typeOf(value), List.of(sum.getRightOperand()));
+      return changes(
+          tree, tree.getVariable(), "+", source.typeOf(value), List.of(sum.getRightOperand()));
     }
-    return changes(tree.getVariable(), "", source.typeOf(value), List.of(value));
+    return changes(tree, tree.getVariable(), "", source.typeOf(value), List.of(value));
   }
 
   private boolean isName(ExpressionTree tree, @Nullable Element variable) {
@@ -237,9 +260,13 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
         && variable.equals(source.elementOf(name));
   }
 
-  /** A change of a variable or of an element of an array. */
+  /** A change of a variable or of an element of an array: a statement, but of variables inside. */
   private @Nullable Void changes(
-      ExpressionTree target, String way, TypeMirror by, List<? extends ExpressionTree> parts) {
+      Tree change,
+      ExpressionTree target,
+      String way,
+      TypeMirror by,
+      List<? extends ExpressionTree> parts) {
     scan(parts, null);
     ExpressionTree bare = Syntax.withoutParentheses(target);
     if (bare instanceof ArrayAccessTree cell) {
@@ -252,6 +279,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     } else if (!own.contains(variable)) {
       boolean counts =
           !way.isEmpty()
+              && statements.contains(change)
               && isWholeOrTruth(by)
               && isWholeOrTruth(source.typeOf(target))
               && variable.getKind() != ElementKind.FIELD;
@@ -284,6 +312,9 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       return false;
     }
     List<? extends ExpressionTree> given = tree.getArguments();
+    if (!statements.contains(tree)) {
+      return false;
+    }
     boolean puts =
         select.getIdentifier().contentEquals("put")
             && given.size() == 2

@@ -206,4 +206,144 @@ class OrdersOfSetsTest {
         }
         """);
   }
+
+  /** What a step returns tells how many came before. */
+  @Test
+  void whatAChangeReturns() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(1)
+        static Map<Kind, Long> stepped(List<Row> rows) {
+          Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+          for (Row r : rows) {
+            int n = 0;
+            for (Kind k : r.kinds()) { // :: error: [DP113]
+              if (n++ < 1) counts.merge(k, 1L, Long::sum);
+            }
+          }
+          return counts;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long[] skipped(List<Row> rows) {
+          long[] counts = new long[4];
+          for (Row r : rows) {
+            int n = 0;
+            for (Kind k : r.kinds()) { // :: error: [DP113]
+              if (++n > 1) continue;
+              counts[k.ordinal()]++;
+            }
+          }
+          return counts;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(12)
+        static long down(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int left = 2;
+            for (Kind k : r.kinds()) { // :: error: [DP113]
+              while (left-- > 0) total += k.ordinal();
+            }
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(12)
+        static long assigned(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int sum = 0;
+            for (Kind k : r.kinds()) { // :: error: [DP113]
+              int before = sum += 1;
+              if (before == 1) total += k.ordinal();
+            }
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(12)
+        static long inAnIndex(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int n = 0;
+            int[] found = new int[8];
+            for (Kind k : r.kinds()) { // :: error: [DP113]
+              found[n++ & 7] += k.ordinal();
+            }
+            total += found[0];
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(12)
+        static long byMerging(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            Map<Boolean, Integer> seen = new HashMap<>();
+            for (Kind k : r.kinds()) { // :: error: [DP113]
+              int n = seen.merge(true, 1, Integer::sum);
+              if (n == 1) total += k.ordinal();
+            }
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(4)
+        static long asStatements(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int n = 0;
+            for (Kind k : r.kinds()) {
+              n++;
+            }
+            total += n;
+          }
+          return total;
+        }
+        """);
+  }
+
+  /** The elements have another type, and the order that they had. */
+  @Test
+  void whatConstantsAreMappedTo() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long numbers(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            int last = 0;
+            for (int n : r.kinds().stream().map(k -> k.ordinal()).toList()) last = n; // :: error: [DP113]
+            total += last;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long ofAFilledSet(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            Set<Kind> set = new HashSet<>();
+            for (Kind k : Kind.values()) if (r.kinds().contains(k)) set.add(k);
+            List<Integer> numbers = set.stream().map(k -> k.ordinal()).toList(); // :: error: [DP113]
+            total += numbers.isEmpty() ? 0 : numbers.get(0);
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long ofKeys(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            Map<Kind, Integer> map = new HashMap<>();
+            for (Kind k : Kind.values()) if (r.kinds().contains(k)) map.put(k, 1);
+            boolean last = false;
+            for (boolean b : map.keySet().stream().map(k -> k == Kind.B).toList()) last = b; // :: error: [DP113]
+            if (last) total++;
+          }
+          return total;
+        }
+        """);
+  }
 }

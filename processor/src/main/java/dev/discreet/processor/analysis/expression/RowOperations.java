@@ -280,7 +280,9 @@ final class RowOperations {
       return elements.distinct(listed, distinct.ordered());
     }
     Rows rows = streams.rowsOf(distinct.rows(), stream);
-    return positions.distinct(rows).inOrder(distinct.ordered() && rows.ordered());
+    boolean ordered =
+        distinct.ordered() || (rows.isInner() && RowElements.areHashedByContent(rows));
+    return positions.distinct(rows).inOrder(ordered && rows.ordered());
   }
 
   /**

@@ -199,10 +199,7 @@ public final class RowElements {
           case LISTED -> ((Listed) stream).hashed();
           case ROWS -> {
             Rows rows = (Rows) stream;
-            yield !rows.ordered()
-                && rows.strands().stream()
-                    .anyMatch(
-                        strand -> !CollectionTerms.isHashedByContent(strand.element().type()));
+            yield !rows.ordered() && (rows.isInner() || !areHashedByContent(rows));
           }
           case PURE,
               AGGREGATE,
@@ -219,6 +216,12 @@ public final class RowElements {
     if (hashed) {
       throw unordered(origin);
     }
+  }
+
+  /** Whether the order of a hash table of the elements follows from what they are. */
+  public static boolean areHashedByContent(Rows rows) {
+    return rows.strands().stream()
+        .allMatch(strand -> CollectionTerms.isHashedByContent(strand.element().type()));
   }
 
   /** Said of what asks for that order. */
