@@ -213,8 +213,17 @@ public final class NameLowering {
           owner.getKind() == ElementKind.ENUM
               ? enums.read(field, instance, origin, type)
               : refusedName(origin, type);
+      case OTHER ->
+          lowering
+              .coercion()
+              .refused(
+                  origin,
+                  type,
+                  Refusals.notUnderstood(origin)
+                      .found("a field of an object that is no record")
+                      .fix(RecordInstead.of(owner, lowering.types())));
       case NUMERIC, BOOLEAN, TEXT, NONE, SEALED, OPTIONAL, COLLECTION -> refusedName(origin, type);
-      case DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> refusedName(origin, type);
+      case DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE -> refusedName(origin, type);
     };
   }
 
