@@ -50,6 +50,9 @@ public final class Totals {
       "clamp it, as in `Clamp.clamp(x, 0, 1_000)`, or declare @Bounded on the component or"
           + " parameter that it comes from";
 
+  /** Where no more rows than these fit into a long, each adds too much to be of any use. */
+  private static final BigDecimal FEW = BigDecimal.valueOf(100_000_000);
+
   private Totals() {}
 
   /**
@@ -131,7 +134,7 @@ public final class Totals {
       BigDecimal rows,
       List<Part> addends,
       Numeric type) {
-    Optional<Part> free = addends.stream().filter(a -> a.range().covers(type)).findFirst();
+    Optional<Part> free = addends.stream().filter(a -> isOpen(a.range(), type)).findFirst();
     if (free.isPresent()) {
       return new Located(free.get().added(), unbounded(free.get()));
     }
@@ -159,13 +162,21 @@ public final class Totals {
       fixes.add("sum in a `long` (in a stream: `mapToLong`; in a collector: `summingLong`)");
     }
     boolean limits = fitting.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) < 0;
-    if (fitting.signum() > 0 && limits) {
+    if (type == Numeric.LONG && fitting.compareTo(FEW) < 0) {
+      fixes.add(BOUND_IT);
+    } else if (fitting.signum() > 0 && limits) {
       fixes.add("declare @MaxRows(" + Numbers.text(fitting) + ") or less on the data set");
     }
     if (fixes.isEmpty()) {
       fixes.add("bound what is added more tightly");
     }
     return new Located(origin, finding.fix(String.join(", or ", fixes)));
+  }
+
+  /** Whether nothing bounds a number to one side but its type. */
+  private static boolean isOpen(Range range, Numeric type) {
+    return lower(range).compareTo(type.minimum()) <= 0
+        || upper(range).compareTo(type.maximum()) >= 0;
   }
 
   /** How many rows certainly do not wrap. */
