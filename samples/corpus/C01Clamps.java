@@ -42,6 +42,6 @@ final class C01Clamps {
   @Private(epsilon = 0.1)
   @Sensitivity(100)
   static long boundFromTheRow(List<Sale> sales) {
-    return sales.stream().mapToLong(s -> Math.min(s.cents(), s.pieces())).sum(); // :: error: [DP401]
+    return sales.stream().mapToLong(s -> Math.min(s.cents(), s.pieces())).sum(); // :: error: [DP202]
   }
 }

@@ -62,6 +62,6 @@ final class C02Unbounded {
   @Private(epsilon = 0.1)
   @Sensitivity(1_000)
   static long clampedOnOneSide(List<Account> accounts) {
-    return accounts.stream().mapToLong(a -> Math.min(a.cents(), 1_000)).sum(); // :: error: [DP401]
+    return accounts.stream().mapToLong(a -> Math.min(a.cents(), 1_000)).sum(); // :: error: [DP202]
   }
 }

@@ -70,9 +70,9 @@ final class C13Turns {
     return later.getAsLong();
   }
 
-  @PrivacyBudget(epsilon = 1) // :: error: [DP301]
+  @PrivacyBudget(epsilon = 1)
   static long recursive(PrivateData<Row> data, int depth) {
     long own = new PrivateC13Turns(data).ill();
-    return depth == 0 ? own : own + recursive(data, depth - 1);
+    return depth == 0 ? own : own + recursive(data, depth - 1); // :: error: [DP116]
   }
 }

@@ -653,7 +653,7 @@ public final class PrivateData<T> {
 
     /** What is released in a test is spent nowhere but in memory, and kept nowhere. */
     private void requireRehearsable(DangerousRehearsal test) {
-      if (!test.getClass().getPackageName().equals(DangerousRehearsal.HOME)) {
+      if (!test.isAtHome()) {
         throw new IllegalStateException(
             "data set \"%s\" would be answered by %s, which is not discreet-testing"
                 .formatted(name, test.getClass().getName()));

@@ -59,6 +59,119 @@ class ModularApplicationTest {
         modules.output().lines().map(line -> line.replaceFirst("@.*", "")).toList());
   }
 
+  /** As Surefire does it: the tests are patched into the module, the kit is on the class path. */
+  @Test
+  void itsTestsUseTheKit() throws Exception {
+    compile();
+
+    Run test =
+        patched(
+            "hospital",
+            "KitMain",
+            """
+            package hospital;
+
+            import dev.discreet.testing.*;
+            import java.util.List;
+
+            class KitMain {
+              public static void main(String[] arguments) {
+                List<Patient> rows = List.of(new Patient("ann", 70, 12_000, Ward.SURGERY));
+                System.out.println(new PrivateWardReport(TestData.exact("wards", rows)).seniors());
+                SensitivityCheck.of(WardReport.class).neighbours(40).check();
+                ReplayCheck.of(KitMain::seniors).neighbours(5).check();
+                System.out.println("checked");
+              }
+
+              private static long seniors(dev.discreet.runtime.PrivateData<Patient> data) {
+                return new PrivateWardReport(data).seniors();
+              }
+            }
+            """,
+            "--add-opens=hospital/hospital=ALL-UNNAMED");
+
+    assertEquals(0, test.exitCode(), test.output());
+    assertTrue(test.output().lines().toList().containsAll(List.of("1", "checked")), test::output);
+  }
+
+  @Test
+  void aClosedModuleIsOpenedByOneOption() throws Exception {
+    compile();
+
+    Run test =
+        patched(
+            "hospital",
+            "KitMain",
+            """
+            package hospital;
+
+            class KitMain {
+              public static void main(String[] arguments) {
+                dev.discreet.testing.SensitivityCheck.of(List::size, Patient.class)
+                    .sensitivity(1).check();
+              }
+            }
+            """
+                .replace("List::size", "rows -> rows.size()"));
+
+    assertTrue(
+        test.output().contains("fix: start them with --add-opens hospital/hospital=ALL-UNNAMED"),
+        test::output);
+  }
+
+  /** The package of the hook is exported; what is not the kit is refused all the same. */
+  @Test
+  void noOtherModuleAnswersWithoutNoise() throws Exception {
+    compile();
+
+    Run test =
+        patched(
+            "dev.discreet.testing",
+            "HomeMade",
+            """
+            package dev.discreet.testing;
+
+            import dev.discreet.runtime.*;
+            import dev.discreet.runtime.rehearsal.*;
+            import java.util.List;
+
+            class HomeMade extends DangerousRehearsal {
+              public static void main(String[] arguments) {
+                PrivateData.builder("wards", List.of(1), Budget.of(1))
+                    .noiseSource(new HomeMade()).build();
+              }
+              @Override public String label() { return "home-made"; }
+              @Override public boolean keepsFirstRows() { return true; }
+              @Override public void announce(String dataSet) {}
+              @Override public void unverified(String why) {}
+              @Override public <R> R answer(Asked asked, Answers<R> answers) { return answers.exact(); }
+            }
+            """);
+
+    assertTrue(test.output().contains("which is not discreet-testing"), test::output);
+  }
+
+  private Run patched(String home, String name, String source, String... options)
+      throws IOException, InterruptedException {
+    Path file = Files.writeString(directory.resolve(name + ".java"), source);
+    Path tests = directory.resolve("tests");
+    String besides = System.getProperty("java.class.path");
+    List<String> modules =
+        List.of("--module-path", classes() + File.pathSeparator + ClassPath.ofUser());
+    List<String> arguments = new ArrayList<>(modules);
+    arguments.addAll(List.of("-proc:none", "-d", tests.toString(), "-cp", besides));
+    arguments.addAll(List.of("--add-modules", "hospital", "--add-reads=hospital=ALL-UNNAMED"));
+    arguments.addAll(List.of("--patch-module", "hospital=" + directory, file.toString()));
+    Run compilation = JdkTool.run("javac", arguments);
+    assertEquals(0, compilation.exitCode(), compilation::output);
+    arguments = new ArrayList<>(modules);
+    arguments.addAll(List.of(options));
+    arguments.addAll(List.of("-cp", besides, "--patch-module", "hospital=" + tests));
+    arguments.addAll(List.of("--add-modules", "hospital", "--add-reads=hospital=ALL-UNNAMED"));
+    arguments.addAll(List.of("-m", "hospital/" + home + "." + name));
+    return JdkTool.run("java", arguments);
+  }
+
   /** What is stripped of a class file was part of what was verified. */
   @Test
   void anImageOfStrippedClassesRefuses() throws Exception {

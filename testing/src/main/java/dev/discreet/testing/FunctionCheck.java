@@ -45,6 +45,7 @@ public final class FunctionCheck<T> {
   private int neighbours = SensitivityCheck.MOST_NEIGHBOURS;
   private Duration time = SensitivityCheck.TIME;
   private long seed = 1;
+  private Optional<Progress> progress = Optional.empty();
 
   FunctionCheck(ToDoubleFunction<List<T>> function, Class<T> row) {
     this.function = function;
@@ -108,6 +109,12 @@ public final class FunctionCheck<T> {
     return this;
   }
 
+  /** Says how far it is there, not in the log. */
+  FunctionCheck<T> progress(Progress there) {
+    progress = Optional.of(there);
+    return this;
+  }
+
   /**
    * Searches, and fails where something is found.
    *
@@ -126,9 +133,7 @@ public final class FunctionCheck<T> {
     Search search = search(bound);
     Search.Outcome outcome = search.run(enough, neighbours, () -> System.nanoTime() > end);
     return new SensitivityReport(
-            "a function of " + row.getSimpleName(),
-            seed,
-            List.of(SensitivityReport.Line.of("it", search.neighbours(), outcome)))
+            subject(), seed, List.of(SensitivityReport.Line.of("it", search.neighbours(), outcome)))
         .orFail();
   }
 
@@ -164,7 +169,20 @@ public final class FunctionCheck<T> {
           "%s has no @PrivacyUnit, so it does not say whose a row is; fix: annotate a component of it, or leave perUnit() out"
               .formatted(row.getSimpleName()));
     }
-    return new Search(new Plain(bound), source, random, BigDecimal.ONE);
+    Progress told = progress.orElseGet(Progress::inLog);
+    return new Search(
+        new Plain(bound),
+        source,
+        random,
+        BigDecimal.ONE,
+        number ->
+            told.at(
+                () ->
+                    "sensitivity check of %s: pair of neighbours %d".formatted(subject(), number)));
+  }
+
+  private String subject() {
+    return "a function of " + row.getSimpleName();
   }
 
   private final class Plain implements Subject {

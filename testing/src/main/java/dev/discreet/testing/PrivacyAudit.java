@@ -13,11 +13,13 @@ import dev.discreet.testing.audit.Event;
 import dev.discreet.testing.audit.Partition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.opentest4j.AssertionFailedError;
@@ -48,7 +50,6 @@ import org.opentest4j.AssertionFailedError;
  */
 public final class PrivacyAudit {
 
-  private static final System.Logger LOGGER = System.getLogger("dev.discreet");
   private static final int MOST_CHOOSING = 300_000;
 
   /** Two directions, and two probabilities in each. */
@@ -60,6 +61,7 @@ public final class PrivacyAudit {
   private long samples = 1_000_000;
   private double falseAlarm = 1e-6;
   private boolean parallel;
+  private Optional<Progress> progress = Optional.empty();
 
   private PrivacyAudit(Supplier<?> one, Supplier<?> other) {
     this.one = one;
@@ -123,6 +125,12 @@ public final class PrivacyAudit {
     return this;
   }
 
+  /** Says how far it is there, not in the log. */
+  PrivacyAudit progress(Progress there) {
+    progress = Optional.of(there);
+    return this;
+  }
+
   /**
    * Draws outputs, and fails if they refute a claim.
    *
@@ -146,17 +154,15 @@ public final class PrivacyAudit {
     }
     int choosing = (int) Math.min(samples / 2, MOST_CHOOSING);
     long fresh = samples - choosing;
-    AuditProgress progress =
-        new AuditProgress(
-            2 * samples, System::nanoTime, text -> LOGGER.log(System.Logger.Level.INFO, text));
-    List<List<Object>> chosenFrom = both(supplier -> draw(supplier, choosing, progress));
+    Drawn drawn = new Drawn(2 * samples, progress.orElseGet(Progress::inLog));
+    List<List<Object>> chosenFrom = both(supplier -> draw(supplier, choosing, drawn));
     requireOutputs(chosenFrom);
     List<List<Event>> events = new ArrayList<>();
     for (double[] claim : claims) {
       events.add(Event.choose(chosenFrom.get(0), chosenFrom.get(1), claim[1], fresh));
     }
     List<Event> all = events.stream().flatMap(List::stream).toList();
-    List<long[]> counts = both(supplier -> count(supplier, fresh, all, progress));
+    List<long[]> counts = both(supplier -> count(supplier, fresh, all, drawn));
     double alpha = falseAlarm / (BOUNDS * claims.size());
     List<AuditReport.Result> results = new ArrayList<>();
     for (int i = 0, next = 0; i < claims.size(); i++) {
@@ -237,6 +243,28 @@ public final class PrivacyAudit {
             .formatted(outputs.get(0).get(outputs.get(0).size() - 1)));
   }
 
+  /** Counts outputs, from any thread. */
+  private static final class Drawn {
+    /** Looking at the clock takes as long as a quick mechanism. */
+    private static final long BETWEEN_LOOKS = 1 << 8;
+
+    private final long all;
+    private final Progress progress;
+    private final AtomicLong number = new AtomicLong();
+
+    Drawn(long all, Progress progress) {
+      this.all = all;
+      this.progress = progress;
+    }
+
+    void oneMore() {
+      long so = number.incrementAndGet();
+      if (so % BETWEEN_LOOKS == 0) {
+        progress.at(() -> "audit: %d of %d outputs drawn".formatted(so, all));
+      }
+    }
+  }
+
   private interface Work<R> {
     R on(Supplier<?> mechanism);
   }
@@ -264,17 +292,16 @@ public final class PrivacyAudit {
     }
   }
 
-  private static List<Object> draw(Supplier<?> mechanism, int number, AuditProgress progress) {
+  private static List<Object> draw(Supplier<?> mechanism, int number, Drawn drawn) {
     List<Object> outputs = new ArrayList<>(number);
     for (int i = 0; i < number; i++) {
       outputs.add(output(mechanism));
-      progress.drawn();
+      drawn.oneMore();
     }
     return outputs;
   }
 
-  private static long[] count(
-      Supplier<?> mechanism, long number, List<Event> events, AuditProgress progress) {
+  private static long[] count(Supplier<?> mechanism, long number, List<Event> events, Drawn drawn) {
     long[] counts = new long[events.size()];
     List<Partition> partitions = events.stream().map(Event::partition).distinct().toList();
     int[] looksAt =
@@ -282,7 +309,7 @@ public final class PrivacyAudit {
     int[] cells = new int[partitions.size()];
     for (long i = 0; i < number; i++) {
       Object output = output(mechanism);
-      progress.drawn();
+      drawn.oneMore();
       for (int j = 0; j < cells.length; j++) {
         cells[j] = partitions.get(j).cellOf().applyAsInt(output);
       }

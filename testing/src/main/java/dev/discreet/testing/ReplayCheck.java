@@ -66,6 +66,8 @@ public final class ReplayCheck<T> {
   private Optional<Budget> budget = Optional.empty();
   private int pairs = 200;
   private long seed = 1;
+  private Optional<Progress> progress = Optional.empty();
+  private Optional<Runs> runs = Optional.empty();
 
   private ReplayCheck(Code<T> program, Optional<Class<?>> known) {
     this.program = program;
@@ -160,6 +162,12 @@ public final class ReplayCheck<T> {
     return this;
   }
 
+  /** Says how far it is there, not in the log. */
+  ReplayCheck<T> progress(Progress there) {
+    progress = Optional.of(there);
+    return this;
+  }
+
   /**
    * Runs it on pairs of neighbours.
    *
@@ -170,6 +178,8 @@ public final class ReplayCheck<T> {
    */
   public ReplayReport check() {
     Class<T> type = rowType();
+    Runs counted = new Runs(type.getSimpleName(), progress.orElseGet(Progress::inLog));
+    runs = Optional.of(counted);
     SplittableRandom random = new SplittableRandom(seed);
     RowSource source =
         new RowSource(
@@ -186,6 +196,7 @@ public final class ReplayCheck<T> {
         first.tape().releases().stream().anyMatch(release -> release.asked().replaceOne());
     NeighbourSource neighbours = new NeighbourSource(source, random, replaced);
     for (int i = 0; i < pairs; i++) {
+      counted.pair = i + 1;
       NeighbourSource.Two two = neighbours.next();
       Optional<String> difference = difference(two);
       if (difference.isPresent()) {
@@ -232,6 +243,27 @@ public final class ReplayCheck<T> {
                     "what rows does the program take? fix: rows(Patient.class)"));
   }
 
+  /** Counts what is run, and says so. */
+  private final class Runs {
+    private final String row;
+    private final Progress told;
+    private int pair;
+    private long number;
+
+    Runs(String row, Progress told) {
+      this.row = row;
+      this.told = told;
+    }
+
+    void oneMore() {
+      number++;
+      told.at(
+          () ->
+              "replay check on rows of %s: pair of neighbours %d of %d, run %d"
+                  .formatted(row, pair, pairs, number));
+    }
+  }
+
   private record Run(List<?> rows, Tape tape) {}
 
   private Optional<String> difference(NeighbourSource.Two two) {
@@ -248,6 +280,7 @@ public final class ReplayCheck<T> {
   }
 
   private Run record(Run run, List<?> rows) {
+    runs.ifPresent(Runs::oneMore);
     @SuppressWarnings("unchecked") // the rows were made as of that type
     TestData.Builder<T> builder = TestData.of("replayed", (List<T>) rows);
     data.accept(builder);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,10 +26,15 @@ final class RowCheck {
 
   private final QueryMethod query;
   private final RowSource source;
+  private final LongConsumer listener;
 
-  RowCheck(QueryMethod query, RowSource source) {
+  /**
+   * @param listener is told at each row which it is, counted from 1
+   */
+  RowCheck(QueryMethod query, RowSource source, LongConsumer listener) {
     this.query = query;
     this.source = source;
+    this.listener = listener;
   }
 
   /**
@@ -40,7 +46,7 @@ final class RowCheck {
   SensitivityReport.Line run(int most, BooleanSupplier isLate) {
     int tried = 0;
     while (tried < most && (tried % 16 != 0 || !isLate.getAsBoolean())) {
-      tried++;
+      listener.accept(++tried);
       Object row = source.row(0);
       List<@Nullable Object> arguments = source.arguments();
       Optional<String> wrong = wrong(row, arguments);

@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
@@ -70,6 +71,7 @@ public final class SensitivityCheck {
   private long seed = 1;
   private BigDecimal share = BigDecimal.ONE;
   private LongSupplier clock = System::nanoTime;
+  private Optional<Progress> progress = Optional.empty();
 
   private SensitivityCheck(Class<?> queries) {
     this.queries = queries;
@@ -159,6 +161,12 @@ public final class SensitivityCheck {
     return this;
   }
 
+  /** Says how far it is there, not in the log. */
+  SensitivityCheck progress(Progress there) {
+    progress = Optional.of(there);
+    return this;
+  }
+
   /** As if contracts were that part of what they are. */
   SensitivityCheck share(BigDecimal part) {
     share = part;
@@ -183,16 +191,18 @@ public final class SensitivityCheck {
           only.map(name -> "%s has no query %s".formatted(queries.getName(), name))
               .orElse(queries.getName() + " has no method with @Private"));
     }
+    Progress told = progress.orElseGet(Progress::inLog);
     List<SensitivityReport.Line> lines = new ArrayList<>();
     for (int i = 0; i < methods.size(); i++) {
       QueryMethod query = methods.get(i);
+      String what = "query %d of %d, %s".formatted(i + 1, methods.size(), query.name());
       Optional<String> without = query.withoutContract();
       if (without.isPresent()) {
         lines.add(SensitivityReport.Line.without(query.name(), without.get()));
       } else if (query.isOfInstance() && instance.isEmpty()) {
-        lines.add(ofInstances(i));
+        lines.add(ofInstances(i, what, told));
       } else {
-        lines.add(search(query, 1));
+        lines.add(search(query, 1, listener(query, what, told)));
       }
     }
     return new SensitivityReport(queries.getSimpleName(), seed, lines);
@@ -205,10 +215,13 @@ public final class SensitivityCheck {
   }
 
   /** A contract holds for all instances: of several, the one of which it moves furthest. */
-  private SensitivityReport.Line ofInstances(int index) {
+  private SensitivityReport.Line ofInstances(int index, String what, Progress told) {
     SensitivityReport.@Nullable Line furthest = null;
     for (int i = 0; i < INSTANCES; i++) {
-      SensitivityReport.Line line = search(methods(seed + i).get(index), INSTANCES);
+      QueryMethod query = methods(seed + i).get(index);
+      LongConsumer listener =
+          listener(query, "%s on instance %d of %d".formatted(what, i + 1, INSTANCES), told);
+      SensitivityReport.Line line = search(query, INSTANCES, listener);
       if (line.failure().isPresent()) {
         return line;
       }
@@ -217,7 +230,15 @@ public final class SensitivityCheck {
     return Objects.requireNonNull(furthest);
   }
 
-  private SensitivityReport.Line search(QueryMethod query, int parts) {
+  private LongConsumer listener(QueryMethod query, String what, Progress told) {
+    String format =
+        "sensitivity check of %s: %s, %s %%d"
+            .formatted(
+                queries.getSimpleName(), what, query.isByRow() ? "row" : "pair of neighbours");
+    return number -> told.at(() -> format.formatted(number));
+  }
+
+  private SensitivityReport.Line search(QueryMethod query, int parts, LongConsumer listener) {
     long end = clock.getAsLong() + time.toNanos() / parts;
     SplittableRandom random = new SplittableRandom(seed);
     List<RowSource.Table> tables = new ArrayList<>();
@@ -235,10 +256,11 @@ public final class SensitivityCheck {
     tables.forEach(table -> code.add(table.row()));
     RowSource source = new RowSource(random, code, tables, arguments, generators);
     if (query.isByRow()) {
-      return new RowCheck(query, source).run(enough / parts, () -> clock.getAsLong() > end);
+      return new RowCheck(query, source, listener)
+          .run(enough / parts, () -> clock.getAsLong() > end);
     }
     long kept = time.toNanos() / parts / 5; // for the pairs of FirstAsked
-    Search search = new Search(query, source, random, share);
+    Search search = new Search(query, source, random, share, listener);
     Search.Outcome outcome =
         search.run(enough / parts, neighbours / parts, () -> clock.getAsLong() > end - kept);
     if (outcome.failure().isEmpty() && share.compareTo(BigDecimal.ONE) == 0) {

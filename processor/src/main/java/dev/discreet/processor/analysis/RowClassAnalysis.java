@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.expression.ArrayComponents;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.Courses;
+import dev.discreet.processor.analysis.range.ClampCode;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
@@ -36,10 +37,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -63,9 +62,6 @@ public final class RowClassAnalysis {
       findings = List.copyOf(findings);
     }
   }
-
-  private static final Set<Type> NARROW =
-      Set.of(Type.Numeric.BYTE, Type.Numeric.SHORT, Type.Numeric.CHAR);
 
   private RowClassAnalysis() {}
 
@@ -202,21 +198,7 @@ public final class RowClassAnalysis {
           ? "write into the record `%s { %s }`".formatted(simpleName, test)
           : "write `%s` into the constructor".formatted(test);
     }
-    String inner =
-        limits.step().signum() == 0 || component.type() != Type.Numeric.DOUBLE
-            ? name
-            : "Clamp.toStep(" + name + ", " + Numbers.text(limits.step()) + ")";
-    String clamp =
-        "Clamp.clamp(%s, %s, %s)"
-            .formatted(
-                inner,
-                Numbers.literal(limits.lower(), component.type()),
-                Numbers.literal(limits.upper(), component.type()));
-    String cast =
-        NARROW.contains(component.type())
-            ? "(" + component.type().toString().toLowerCase(Locale.ROOT) + ") "
-            : "";
-    String assignment = name + " = " + cast + clamp + ";";
+    String assignment = name + " = " + ClampCode.of(name, component.type(), limits) + ";";
     if (notUnderstood.isPresent()) {
       return "`%s` is not understood: write `%s` after it, or do it where the row is made"
           .formatted(notUnderstood.get().text(), assignment);

@@ -14,8 +14,11 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.FieldAnalysis;
+import dev.discreet.processor.analysis.range.ClampCode;
 import dev.discreet.processor.analysis.state.LimitCheck;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.RowClass;
@@ -24,6 +27,7 @@ import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.body.BodyLowering;
 import dev.discreet.processor.lower.object.EnumFields;
+import dev.discreet.processor.lower.object.RecordInstead;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.SourceHasErrors;
@@ -155,9 +159,18 @@ public final class FieldContracts {
                 field.getSimpleName().toString(),
                 lowering.types().of(field.asType()),
                 Optional.of(limits));
-        findings.addAll(
-            FieldAnalysis.ofConstructor(
-                source.origin(tree), stored, constructor(type, body.get())));
+        List<Located> outside =
+            FieldAnalysis.ofConstructor(source.origin(tree), stored, constructor(type, body.get()));
+        if (!outside.isEmpty() && isGenerated(type, body.get())) {
+          refuse(
+              tree,
+              limits,
+              "a constructor of %s that is not written here, and clamps nothing"
+                  .formatted(type.getSimpleName()),
+              instead(type, constructor));
+          return;
+        }
+        findings.addAll(outside);
       }
     }
   }
@@ -174,6 +187,48 @@ public final class FieldContracts {
     Frame frame = new Frame(type, Optional.empty(), Optional.empty(), true);
     return new RowClass.Constructor(
         parameters, lowering.statements().wholeBody(tree.getBody().getStatements(), frame));
+  }
+
+  /**
+   * Whether something such as Lombok put it there: it then has the place of an annotation in front
+   * of its class.
+   */
+  private boolean isGenerated(TypeElement type, MethodTree constructor) {
+    return trees
+        .classOf(type)
+        .filter(
+            tree -> source.origin(constructor).start() < source.origin(tree.getModifiers()).end())
+        .isPresent();
+  }
+
+  /** What to write, so that bounds are kept. */
+  private String instead(TypeElement type, ExecutableElement constructor) {
+    if (type.getEnclosedElements().stream().noneMatch(AnnotationName.PRIVATE::isOn)) {
+      return RecordInstead.of(type, lowering.lowering().types());
+    }
+    List<String> parameters = new ArrayList<>();
+    List<String> assignments = new ArrayList<>();
+    for (VariableElement parameter : constructor.getParameters()) {
+      String name = parameter.getSimpleName().toString();
+      parameters.add(TypeText.of(parameter.asType()) + " " + name);
+      assignments.add("this.%s = %s;".formatted(name, clamped(type, parameter)));
+    }
+    return "write the constructor instead of what generates it: `%s(%s) { %s }`"
+        .formatted(
+            type.getSimpleName(), String.join(", ", parameters), String.join(" ", assignments));
+  }
+
+  private String clamped(TypeElement type, VariableElement parameter) {
+    String name = parameter.getSimpleName().toString();
+    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+        .filter(field -> field.getSimpleName().equals(parameter.getSimpleName()))
+        .filter(field -> field.asType().getKind().isPrimitive())
+        .findFirst()
+        .flatMap(DeclaredLimits::of)
+        .map(
+            limits ->
+                ClampCode.of(name, lowering.lowering().types().of(parameter.asType()), limits))
+        .orElse(name);
   }
 
   /** Whether it leaves the fields to another constructor. */

@@ -36,7 +36,8 @@ final class ProcessingOff {
         Finding finding =
             Finding.of(Rule.PROCESSING_OFF, "`" + source.type().getSimpleName() + "`")
                 .found("no wrapper is written and no class is sealed, so that nothing is released")
-                .fix("remove -proc:none");
+                .fix(
+                    "remove -proc:none; javac also leaves processors out after some errors: mend these first");
         return List.of(new Located(source.origin(place), finding));
       }
     }

@@ -176,7 +176,7 @@ public final class Programs {
       return findings;
     }
     List<Located> prices = prices(program, method, spent);
-    return prices.isEmpty() ? calls.inCircles() : prices;
+    return calls.inCircles().isEmpty() ? prices : calls.inCircles();
   }
 
   /** Where there is no seal yet, a later one confirms nothing but the same contracts. */

@@ -110,8 +110,14 @@ public final class DataSetReader {
           signature(query, form.source() + ", and it takes " + TypeText.of(type))
               .fix(
                   type instanceof DeclaredType rows && rows.getTypeArguments().size() == 1
-                      ? "write it for one row, which is given as `%s`, and return its value"
-                          .formatted(TypeText.of(rows.getTypeArguments().get(0)))
+                      ? "write it for one row, as %s(%s row), and return its value%s"
+                          .formatted(
+                              query,
+                              TypeText.of(rows.getTypeArguments().get(0)),
+                              form == QueryForm.ROW_VALUE
+                                  ? "; ranks = 0.5 in @Private asks for their median, and @Bounded"
+                                      + " on the method says between which ends they lie"
+                                  : "")
                       : "take one row, or leave the mechanism out for a query over a data set"));
     }
     return rows(query, parameter, DataSetShape.ROW, type);

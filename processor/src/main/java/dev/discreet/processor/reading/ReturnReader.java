@@ -21,6 +21,7 @@ import dev.discreet.processor.library.Library;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -72,7 +73,9 @@ final class ReturnReader {
           Map.entry("Float", "return double"),
           Map.entry("Double", "return double"),
           Map.entry("BigInteger", "return long"),
-          Map.entry("BigDecimal", "return double, or long in a smaller unit"));
+          Map.entry(
+              "BigDecimal",
+              "return long in a smaller unit, such as cents, and let the rows hold that"));
 
   private final ReadingContext context;
 
@@ -122,6 +125,15 @@ final class ReturnReader {
     }
     if (type.getKind() == TypeKind.VOID) {
       return refuse(query, signature(query, "it returns nothing").fix(SUPPORTED));
+    }
+    if (type instanceof DeclaredType one && one.asElement().getKind() == ElementKind.ENUM) {
+      return refuse(
+          query,
+          signature(query, "it returns " + TypeText.of(type))
+              .fix(
+                  "return Map<%s, Long>, a count or score for each; mechanism ="
+                          .formatted(TypeText.of(type))
+                      + " Mechanism.NOISY_MAX tells the best of them"));
     }
     return refuse(
         query,

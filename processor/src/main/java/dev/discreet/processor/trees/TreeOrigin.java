@@ -51,7 +51,7 @@ public final class TreeOrigin implements Origin {
     return start == UNKNOWN ? positions.getStartPosition(unit, tree) : start;
   }
 
-  private long end() {
+  public long end() {
     return end == UNKNOWN ? positions.getEndPosition(unit, tree) : end;
   }
 

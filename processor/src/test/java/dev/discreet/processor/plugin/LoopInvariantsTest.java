@@ -214,7 +214,7 @@ class LoopInvariantsTest {
               for (Test t : v.tests()) {
                 a += a;
               }
-              total += Math.min(a, 10); // :: error: [DP401]
+              total += Math.min(a, 10); // :: error: [DP202]
             }
             return total;
           }

@@ -19,22 +19,33 @@ import org.jspecify.annotations.Nullable;
  * <h2>Why no accident leads here</h2>
  *
  * It is given where a noise source is given, {@code PrivateData.Builder.noiseSource}, which refuses
- * a rehearsal whose class is not one of {@code dev.discreet.testing}, and any ledger that is not in
- * memory. The runtime has no class of this type. So a program that runs without discreet-testing
- * has nothing to give, and one with it has to name {@code TestData}.
+ * a rehearsal whose class is not one of {@code dev.discreet.testing}, in the module of that name or
+ * on the class path, and any ledger that is not in memory. The runtime has no class of this type.
+ * So a program that runs without discreet-testing has nothing to give, and one with it has to name
+ * {@code TestData}.
  *
  * <p>As a source of bits it decides which rows are kept and which are in a sample; those bits
  * repeat. It is not serializable. Thread-safe.
  */
 public abstract class DangerousRehearsal extends SecureRandom {
 
-  /** The one package whose rehearsals are accepted. */
-  public static final String HOME = "dev.discreet.testing";
+  /** The one package whose rehearsals are accepted, and the module that it is in, if in any. */
+  private static final String HOME = "dev.discreet.testing";
 
   private static final long serialVersionUID = 1;
 
   /** For discreet-testing alone. */
   protected DangerousRehearsal() {}
+
+  /**
+   * Whether it is one of discreet-testing. Tests of a module find that on the class path, in no
+   * module, so the package is exported to all; other modules gain nothing by it.
+   */
+  public final boolean isAtHome() {
+    Module module = getClass().getModule();
+    return getClass().getPackageName().equals(HOME)
+        && (!module.isNamed() || module.getName().equals(HOME));
+  }
 
   /** What this data is, for its {@code toString} and a warning. */
   public abstract String label();
@@ -75,6 +86,7 @@ public abstract class DangerousRehearsal extends SecureRandom {
 
   /** None: nobody can ask for fresh entropy here. */
   @Override
+  @SuppressWarnings("exports")
   public @Nullable SecureRandomParameters getParameters() {
     return null;
   }

@@ -7,9 +7,9 @@
  */
 /**
  * How test data is answered: the one hook by which discreet-testing turns noise off. In come the
- * public circumstances of a release and two ways to its answer; out goes one of these. It is
- * exported to discreet-testing alone, and holds nothing that answers without noise itself: where
- * that jar is absent, noise cannot be turned off. It knows nothing of the other packages.
+ * public circumstances of a release and two ways to its answer; out goes one of these. It is for
+ * discreet-testing alone, and holds nothing that answers without noise itself: where that jar is
+ * absent, noise cannot be turned off. It knows nothing of the other packages.
  */
 @NullMarked
 package dev.discreet.runtime.rehearsal;

@@ -19,11 +19,30 @@ public final class NoRowsException extends RuntimeException {
     this(why, false);
   }
 
+  /** Of a type that a module keeps to itself. */
+  static NoRowsException closed(Class<?> type) {
+    Module kit = NoRowsException.class.getModule();
+    return new NoRowsException(
+        "module %s does not open %s to tests; fix: start them with --add-opens %s/%s=%s (argLine of Surefire, jvmArgs of Gradle)"
+            .formatted(
+                type.getModule().getName(),
+                type.getPackageName(),
+                type.getModule().getName(),
+                type.getPackageName(),
+                kit.isNamed() ? kit.getName() : "ALL-UNNAMED"),
+        ", or ",
+        false);
+  }
+
   /**
    * @param withoutEnd whether a row is made of itself, so that one without it may do
    */
   NoRowsException(String why, boolean withoutEnd) {
-    super(why + "; fix: give rows of your own, rows(random -> new ...)");
+    this(why, "; fix: ", withoutEnd);
+  }
+
+  private NoRowsException(String why, String before, boolean withoutEnd) {
+    super(why + before + "give rows of your own, rows(random -> new ...)");
     this.withoutEnd = withoutEnd;
   }
 

@@ -9,6 +9,7 @@
 package dev.discreet.testing.rows;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -73,6 +74,8 @@ public final class Records {
         accessor.setAccessible(true);
         accessors.add(accessor);
       }
+    } catch (InaccessibleObjectException e) {
+      throw NoRowsException.closed(type);
     } catch (NoSuchMethodException | RuntimeException e) {
       throw new NoRowsException(
           type.getName() + " cannot be made by reflection (" + e.getMessage() + ")");

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,7 @@ public final class Search {
   private final Source source;
   private final Pairs pairs;
   private final BigDecimal share;
+  private final LongConsumer listener;
 
   private long tried;
   private long thrown;
@@ -46,11 +48,18 @@ public final class Search {
 
   /**
    * @param share of the contract that is taken to be all of it
+   * @param listener is told at each pair which it is, counted from 1
    */
-  public Search(Subject subject, Source source, SplittableRandom random, BigDecimal share) {
+  public Search(
+      Subject subject,
+      Source source,
+      SplittableRandom random,
+      BigDecimal share,
+      LongConsumer listener) {
     this.subject = subject;
     this.source = source;
     this.share = share;
+    this.listener = listener;
     pairs = new Pairs(source, random, subject.perUnit(), subject.replaceOne());
   }
 
@@ -150,6 +159,7 @@ public final class Search {
   public List<BigDecimal> sample(int count) {
     List<BigDecimal> moved = new ArrayList<>();
     for (int i = 0; i < count; i++) {
+      listener.accept(i + 1);
       Pair pair = pairs.fresh();
       Answer one = ask(pair.first(), pair);
       Answer other = ask(pair.second(), pair);
@@ -181,12 +191,13 @@ public final class Search {
     return Optional.empty();
   }
 
-  private static Optional<String> wrong(Trial trial, Pair pair) {
+  private Optional<String> wrong(Trial trial, Pair pair) {
+    listener.accept(tried);
     return trial.wrong(pair.first(), pair.second(), pair.arguments());
   }
 
   private Verdict judge(Pair pair) {
-    tried++;
+    listener.accept(++tried);
     Answer one = ask(pair.first(), pair);
     Answer other = ask(pair.second(), pair);
     if (one.thrown() != null || other.thrown() != null) {

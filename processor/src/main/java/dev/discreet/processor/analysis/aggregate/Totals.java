@@ -131,7 +131,7 @@ public final class Totals {
       BigDecimal rows,
       List<Part> addends,
       Numeric type) {
-    Optional<Part> free = addends.stream().filter(a -> a.range().covers(type)).findFirst();
+    Optional<Part> free = addends.stream().filter(a -> isOpen(a.range(), type)).findFirst();
     if (free.isPresent()) {
       return new Located(free.get().added(), unbounded(free.get()));
     }
@@ -166,6 +166,13 @@ public final class Totals {
       fixes.add("bound what is added more tightly");
     }
     return new Located(origin, finding.fix(String.join(", or ", fixes)));
+  }
+
+  /** Whether nothing bounds a number to one side but its type: a long's own, or that of an int. */
+  private static boolean isOpen(Range range, Numeric type) {
+    return range.covers(Numeric.INT)
+        || lower(range).compareTo(type.minimum()) <= 0
+        || upper(range).compareTo(type.maximum()) >= 0;
   }
 
   /** How many rows certainly do not wrap. */

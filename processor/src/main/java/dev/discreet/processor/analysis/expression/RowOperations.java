@@ -394,7 +394,7 @@ final class RowOperations {
       return elements.any(any, stream);
     }
     if (evaluation.isInRow()) {
-      return evaluation.notUnderstood(any, NotUnderstood.WITHIN_ROW);
+      return evaluation.notUnderstood(any, NotUnderstood.ROWS_OF_ANOTHER);
     }
     return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
   }

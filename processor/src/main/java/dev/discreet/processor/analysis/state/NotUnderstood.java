@@ -19,6 +19,9 @@ public final class NotUnderstood {
   public static final String MEETS_ALL_ROWS = "a value of one row meets one computed from all rows";
   public static final String WITHIN_ROW = "one row may not look at the others";
 
+  /** Rows of a second data set that a row asks one by one. */
+  public static final String ROWS_OF_ANOTHER = "a row may ask another data set for keys alone";
+
   private NotUnderstood() {}
 
   public static Refusal refusal(Expr expression, String why) {
@@ -37,7 +40,12 @@ public final class NotUnderstood {
           finding.fix("make it a parameter, given by what an earlier query released");
       case WITHIN_ROW ->
           finding.fix(
-              "ask all rows first, in another query, and pass what it released as a parameter");
+              "ask all rows first, in another query, and pass what it released as a parameter with @Bounded");
+      case ROWS_OF_ANOTHER ->
+          finding.fix(
+              "collect the keys of its rows before, as in `Set<String> keys ="
+                  + " others.stream().map(Other::key).collect(toSet())`, and ask"
+                  + " `keys.contains(row.key())`");
       default -> finding;
     };
   }

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.statement;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ import java.util.Set;
 /** One activation of a method, a lambda or a constructor. */
 final class Frame {
   /** A path that has left the method, with what it returns. */
-  record Exit(Value value, State end) {}
+  record Exit(Origin origin, Value value, State end) {}
 
   /**
    * A loop that is being executed.

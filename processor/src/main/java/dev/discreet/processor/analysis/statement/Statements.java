@@ -100,7 +100,8 @@ public final class Statements implements Evaluator, Executor {
       Frame.Exit exit = frame.exits().get(i);
       Optional<Value> merged = Merging.merge(evaluation, exit.end().guard(), exit.value(), result);
       if (merged.isEmpty()) {
-        evaluation.report(Refusal.again());
+        evaluation.report(
+            evaluation.findings().isEmpty() ? new Refusal(otherReturn(exit)) : Refusal.again());
         return new Reported();
       }
       result = merged.get();
@@ -334,7 +335,11 @@ public final class Statements implements Evaluator, Executor {
                       returned.value().origin(), limits, value, state.path(), evaluation.terms()));
       Value whole = evaluation.isOutermost() ? contents(value, state) : value;
       evaluation.returns(returned.value().origin(), whole);
-      frame.exits().add(new Frame.Exit(whole, state.branch(state.guard(), state.path())));
+      frame
+          .exits()
+          .add(
+              new Frame.Exit(
+                  returned.value().origin(), whole, state.branch(state.guard(), state.path())));
       return false;
     }
 
@@ -395,6 +400,14 @@ public final class Statements implements Evaluator, Executor {
     return Finding.of(Rule.EARLY_EXIT, "`" + jump.origin().text() + "`")
         .required("a loop that sees every row")
         .fix("put the condition on what is added, not on the loop");
+  }
+
+  private static Located otherReturn(Frame.Exit exit) {
+    return new Located(
+        exit.origin(),
+        Finding.of(Rule.NOT_UNDERSTOOD, "`" + exit.origin().text() + "`")
+            .found("another result than at the end, and the two cannot be compared")
+            .fix("leave it out: of no rows, counts and sums are 0 anyway, and maps hold such"));
   }
 
   /** Returns what an array or map holds at this time, where a query returns one. */

@@ -31,6 +31,7 @@ import dev.discreet.processor.lower.function.FunctionTakers;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.library.RefusedCalls;
 import dev.discreet.processor.lower.object.PatternLowering;
+import dev.discreet.processor.lower.object.RecordInstead;
 import dev.discreet.processor.lower.stream.CountedStreams;
 import dev.discreet.processor.lower.stream.HeldRows;
 import dev.discreet.processor.lower.stream.OptionalLowering;
@@ -251,7 +252,7 @@ public final class CallLowering implements Calls {
   }
 
   /** What makes a method known of which nothing is known. */
-  private static String toBeKnown(Invocation call) {
+  private String toBeKnown(Invocation call) {
     String owner = call.owner().getSimpleName().toString();
     if (call.ownerName().startsWith("java")) {
       return "do without it, or describe it in an interface with @Models";
@@ -263,7 +264,7 @@ public final class CallLowering implements Calls {
       return "declare %s in the file of the query, whose methods are looked into".formatted(owner);
     }
     return call.arguments().isEmpty()
-        ? "make %s a record, whose accessors are known".formatted(owner)
+        ? RecordInstead.of(call.owner(), lowering.types())
         : "write it as a static method with @Sensitive parameters";
   }
 

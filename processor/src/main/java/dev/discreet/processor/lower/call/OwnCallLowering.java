@@ -29,6 +29,7 @@ import dev.discreet.processor.trees.TypeArguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
@@ -219,7 +220,11 @@ public final class OwnCallLowering {
       return Optional.of(
           Refusals.of(Rule.UNKNOWN_TARGET, call.origin())
               .found("`" + call.shortName() + "` can be overridden")
-              .fix("make `" + call.name() + "` static, private or final"));
+              .fix(
+                  call.owner().getKind() == ElementKind.INTERFACE && call.arguments().isEmpty()
+                      ? "make %s a record, or a sealed interface of records"
+                          .formatted(call.owner().getSimpleName())
+                      : "make `" + call.name() + "` static, private or final"));
     } else if (!method.getTypeParameters().isEmpty() && Promises.isHelper(method)) {
       return Optional.of(
           Refusals.notUnderstood(call.origin())

@@ -213,8 +213,17 @@ public final class NameLowering {
           owner.getKind() == ElementKind.ENUM
               ? enums.read(field, instance, origin, type)
               : refusedName(origin, type);
+      case OTHER ->
+          lowering
+              .coercion()
+              .refused(
+                  origin,
+                  type,
+                  Refusals.notUnderstood(origin)
+                      .found("a field of an object that is no record")
+                      .fix(RecordInstead.of(owner, lowering.types())));
       case NUMERIC, BOOLEAN, TEXT, NONE, SEALED, OPTIONAL, COLLECTION -> refusedName(origin, type);
-      case DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> refusedName(origin, type);
+      case DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE -> refusedName(origin, type);
     };
   }
 
@@ -312,8 +321,8 @@ public final class NameLowering {
     boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
     return isStatic && constants.isWritable(field)
         ? "make it private and do nothing but read it, or keep List.of, Set.of or Map.of in it"
-        : "keep a number, a String, an enum, or List.of, Set.of or Map.of of such in it, or pass it"
-            + " as a parameter";
+        : "make it a variable of the query; if nobody writes to it, keep a number, a String, an"
+            + " enum, or List.of, Set.of or Map.of of such in it, or pass it as a parameter";
   }
 
   /** The bounds of a field of this file, which is proven of the field itself. */

@@ -109,7 +109,9 @@ public final class Selection implements QueryMechanism {
                   declared,
                   of,
                   "its contract is in " + bound.norm() + ", and a selection needs LINF")
-              .fix("state how far one score moves: @Sensitivity(value = …, norm = Norm.LINF)"),
+              .fix(
+                  "state how far one score moves: @Sensitivity(value = %s, norm = Norm.LINF)"
+                      .formatted(DecimalText.of(bound.value()))),
           context);
     }
   }

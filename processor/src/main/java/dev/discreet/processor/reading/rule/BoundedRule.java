@@ -22,6 +22,7 @@ import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DataSetPlace;
 import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.IntegerType;
 import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
@@ -39,6 +40,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.Name;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -109,9 +111,19 @@ public final class BoundedRule implements DeclarationRule {
   }
 
   private static Optional<Finding> field(Element field) {
-    return field.getModifiers().contains(Modifier.FINAL)
-        ? elementsMayChange(field)
-        : misplaced(field.getSimpleName() + ", which is not final", "make it final");
+    if (field.getModifiers().contains(Modifier.FINAL)) {
+      return elementsMayChange(field);
+    }
+    TypeElement owner = Enclosing.type(field);
+    boolean asks = owner.getEnclosedElements().stream().anyMatch(AnnotationName.PRIVATE::isOn);
+    return misplaced(
+        field.getSimpleName() + ", which is not final",
+        asks || field.getModifiers().contains(Modifier.STATIC)
+            ? "make it final"
+            : "make it final; where %s is a row, make it a record with the component `%s`"
+                .formatted(
+                    owner.getSimpleName(),
+                    TypeText.of(field.asType()) + " " + field.getSimpleName()));
   }
 
   private static Optional<Finding> elementsMayChange(Element variable) {

@@ -15,13 +15,17 @@ import dev.discreet.processor.contract.RowTypes;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.reading.ContractReader;
+import java.util.Optional;
 import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 
 /** {@code @PrivacyBudget}: on a class with queries, or on a program. */
 final class PrivacyBudgetRule implements DeclarationRule {
@@ -38,6 +42,21 @@ final class PrivacyBudgetRule implements DeclarationRule {
           type.getSimpleName() + ", which has no queries",
           "annotate a query with @Private, or remove the budget");
     }
+  }
+
+  private record Rows(String type, CharSequence name) {}
+
+  /** A list of records, which are perhaps the rows. */
+  private static Optional<Rows> rowsIn(ExecutableElement method) {
+    for (VariableElement parameter : method.getParameters()) {
+      if (parameter.asType() instanceof DeclaredType list
+          && list.getTypeArguments().size() == 1
+          && list.getTypeArguments().get(0) instanceof DeclaredType row
+          && row.asElement().getKind() == ElementKind.RECORD) {
+        return Optional.of(new Rows(TypeText.of(row), parameter.getSimpleName()));
+      }
+    }
+    return Optional.empty();
   }
 
   private static void checkProgram(
@@ -58,7 +77,12 @@ final class PrivacyBudgetRule implements DeclarationRule {
           declared,
           context,
           name + ", which takes no PrivateData",
-          "give it a parameter of type PrivateData, or remove the budget");
+          rowsIn(method)
+              .map(
+                  rows ->
+                      "take `PrivateData<%s> %s` instead of the rows, or remove the budget"
+                          .formatted(rows.type(), rows.name()))
+              .orElse("give it a parameter of type PrivateData, or remove the budget"));
     }
     checkRows(method, program, context);
   }

@@ -1,6 +1,20 @@
 
 "use strict";
 (function () {
+  // Paper shows all; browsers without ::details-content are told here.
+  const shut = [];
+  addEventListener("beforeprint", function () {
+    for (const details of document.querySelectorAll("details:not([open])")) {
+      details.open = true;
+      shut.push(details);
+    }
+  });
+  addEventListener("afterprint", function () {
+    while (shut.length > 0) {
+      shut.pop().open = false;
+    }
+  });
+
   const controls = document.getElementById("controls");
   if (!controls) {
     return;

@@ -69,6 +69,23 @@ final class Chromium {
     return picture;
   }
 
+  /** A printed page, on the browser's paper. */
+  record Printed(Path pdf, String console) {}
+
+  /** The page on paper, for a reader who likes the screen dark or light. */
+  Printed print(Path page, boolean dark) throws IOException, InterruptedException {
+    Path pdf = Files.createTempFile(directory, "page", ".pdf");
+    Shown shown =
+        run(
+            page,
+            List.of(
+                "--blink-settings=preferredColorScheme=" + (dark ? 0 : 1),
+                "--enable-logging=stderr",
+                "--print-to-pdf=" + pdf));
+    assertTrue(Files.size(pdf) > 0);
+    return new Printed(pdf, shown.console());
+  }
+
   private Shown run(Path page, List<String> options) throws IOException, InterruptedException {
     Path profile = Files.createTempDirectory(directory, "profile");
     Path out = Files.createTempFile(directory, "page", ".html");

@@ -12,44 +12,44 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
-/** Says every five seconds how far a long audit has come. Thread-safe. */
-final class AuditProgress {
+/** Says every five seconds how far a long check has come. Thread-safe. */
+final class Progress {
 
+  private static final System.Logger LOGGER = System.getLogger("dev.discreet");
   private static final long NANOS_BETWEEN = TimeUnit.SECONDS.toNanos(5);
 
-  /** Looking at the clock takes as long as a quick mechanism. */
-  private static final long DRAWN_BETWEEN = 1 << 8;
-
-  private final long all;
   private final LongSupplier nanoTime;
   private final Consumer<String> listener;
-  private final AtomicLong drawn = new AtomicLong();
   private final AtomicLong last;
 
   /**
    * Begins now.
    *
-   * @param all how many outputs will be drawn
    * @param nanoTime a clock, in nanoseconds from any time on
    */
-  AuditProgress(long all, LongSupplier nanoTime, Consumer<String> listener) {
-    this.all = all;
+  Progress(LongSupplier nanoTime, Consumer<String> listener) {
     this.nanoTime = nanoTime;
     this.listener = listener;
     last = new AtomicLong(nanoTime.getAsLong());
   }
 
-  /** One more output was drawn. */
-  void drawn() {
-    long so = drawn.incrementAndGet();
-    if (so % DRAWN_BETWEEN != 0) {
-      return;
-    }
+  /** Begins now, and speaks in the log. */
+  static Progress inLog() {
+    return new Progress(System::nanoTime, text -> LOGGER.log(System.Logger.Level.INFO, text));
+  }
+
+  /**
+   * The check goes on.
+   *
+   * @param what it does, and how far it is
+   */
+  void at(Supplier<String> what) {
     long before = last.get();
     long now = nanoTime.getAsLong();
     if (now - before >= NANOS_BETWEEN && last.compareAndSet(before, now)) {
-      listener.accept("audit: %d of %d outputs drawn".formatted(so, all));
+      listener.accept(what.get());
     }
   }
 }

@@ -1,0 +1,19 @@
+import dev.discreet.annotations.*;
+import dev.discreet.runtime.Clamp;
+import java.util.*;
+
+enum Ward { SURGERY, MATERNITY }
+record Visit(@PrivacyUnit(maxRows = 4) String person, @Bounded(lower = 0, upper = 5000) long cost, Ward ward) {
+  Visit {
+    Objects.requireNonNull(person);
+    cost = Clamp.clamp(cost, 0, 5000);
+    Objects.requireNonNull(ward);
+  }
+}
+final class Report {
+  @Private(epsilon = 0.5)
+  @Sensitivity(5000)
+  static long n(List<Visit> rows, long cap) {
+    return rows.stream().mapToLong(v -> Math.min(v.cost(), cap)).sum();
+  }
+}
