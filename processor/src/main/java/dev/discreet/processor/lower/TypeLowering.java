@@ -171,6 +171,12 @@ public final class TypeLowering {
     return object();
   }
 
+  /** The type of a list of such elements, which are no primitive values. */
+  public TypeMirror listOf(TypeMirror element) {
+    TypeElement list = source.elements().getTypeElement(List.class.getName());
+    return list == null ? object() : source.types().getDeclaredType(list, element);
+  }
+
   /** A type argument, or what bounds it. */
   public TypeMirror bound(TypeMirror argument) {
     return upperBound(argument);
@@ -274,6 +280,32 @@ public final class TypeLowering {
       return Values.areTold(key) ? Optional.of(new Type.Dictionary(key, value)) : Optional.empty();
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether a value says more of its type than the declaration of a variable: a list may be a data
+   * set or what a row holds, and a map may be written out.
+   */
+  public static boolean saysMore(Type value, Type declared) {
+    return switch (value.kind()) {
+      case DICTIONARY, TALLY, ROWS, GROUPS -> true;
+      case COLLECTION ->
+          declared.kind() == Type.Kind.ROWS
+              || declared.kind() == Type.Kind.COLLECTION
+              || declared.kind() == Type.Kind.OTHER;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
+      case VECTOR, TABLE -> false;
+    };
+  }
+
+  /**
+   * The type of what rows of a group were collected into. Maps of all rows have no place in one, so
+   * that a map is a value, and statistics are the numbers that they are of.
+   */
+  public Type ofGroup(TypeMirror type) {
+    Optional<Type> numbers =
+        held(type, Kind.STATISTICS).map(number -> new Type.Collection("List", number));
+    return numbers.or(() -> dictionary(type)).orElseGet(() -> ofValue(type));
   }
 
   /** The classes that an instance can have; empty where not all are known. */

@@ -145,6 +145,85 @@ class GroupValuesTest {
           person(3, TWO_OF_PRODUCTS + " a.retainAll(b); return a.size();"),
           person(1, FILLED + " a.retainAll(b); return a.size();"));
 
+  /** Collectors of each group, as they are of what one row holds. */
+  private static final List<Case> COLLECTED =
+      List.of(
+          collected(1, "groupingBy(Row::product, summingLong(Row::price))", "m -> m.size() > 1"),
+          collected(
+              1,
+              "groupingBy(Row::kind, counting())",
+              "m -> m.values().stream().anyMatch(n -> n > 1)"),
+          collected(
+              1, "groupingBy(Row::month)", "m -> m.values().stream().anyMatch(l -> l.size() > 1)"),
+          collected(
+              1, "groupingBy(Row::product, counting())", "m -> m.getOrDefault(\"x\", 0L) > 1"),
+          collected(
+              1,
+              "partitioningBy(r -> r.month() > 6, counting())",
+              "m -> m.get(true) > m.get(false)"),
+          collected(1, "toMap(Row::product, Row::price, Long::sum)", "m -> m.containsKey(\"x\")"),
+          collected(1, "summarizingInt(Row::month)", "s -> s.getMax() > 6 && s.getCount() > 1"),
+          collected(
+              1,
+              "maxBy(Comparator.comparingInt(Row::month))",
+              "o -> o.isPresent() && o.get().price() > 5"),
+          collected(
+              1,
+              "minBy(Comparator.comparing(Row::month))",
+              "o -> o.map(Row::price).orElse(0L) > 5"),
+          collected(
+              1, "teeing(counting(), summingLong(Row::price), (n, s) -> s > 10 * n)", "b -> b"),
+          collected(1, "collectingAndThen(groupingBy(Row::product), Map::size)", "n -> n > 1"),
+          collected(
+              1,
+              "collectingAndThen(groupingBy(Row::product, counting()), m -> m.values().stream()"
+                  + ".mapToLong(n -> n).max().orElse(0L))",
+              "n -> n > 1"),
+          collected(1, "mapping(Row::product, joining(\",\"))", "t -> t.contains(\"x,y\")"),
+          collected(
+              1,
+              "flatMapping(r -> List.of(r.product(), \"x\").stream(), toSet())",
+              "s -> s.size() > 1"),
+          collected(
+              1,
+              "filtering(r -> r.month() > 3, groupingBy(Row::product, counting()))",
+              "m -> m.size() > 1"),
+          person(
+              2,
+              "long n = 0; for (Map<String, Long> own : rows.stream().collect(groupingBy(Row::id,"
+                  + " groupingBy(Row::product, counting()))).values()) { int many = 0;"
+                  + " for (long c : own.values()) if (c > 1) many++; n += Math.min(many, 2); }"
+                  + " return n;"),
+          person(
+              1,
+              "return rows.stream().collect(groupingBy(Row::id, groupingBy(Row::product,"
+                  + " counting()))).entrySet().stream().filter(e -> e.getValue().size() > 1)"
+                  + ".count();"));
+
+  private static Case collected(double contract, String collector, String question) {
+    return person(
+        contract,
+        "return rows.stream().collect(groupingBy(Row::id, %s)).values().stream().filter(%s).count();"
+            .formatted(collector, question));
+  }
+
+  /** What collectors of all rows make, of what another collector makes. */
+  private static final List<Case> CHAINED =
+      List.of(
+          row(1, "return rows.stream().collect(mapping(Row::product, toSet())).size();"),
+          row(1, "return rows.stream().collect(filtering(r -> r.month() > 5, toList())).size();"),
+          row(
+              1,
+              "return rows.stream().collect(collectingAndThen(toList(), all -> (long) all.size()));"),
+          row(
+              7,
+              "return rows.stream().collect(collectingAndThen(summingLong(Row::price),"
+                  + " s -> Math.min(s, 7L)));"),
+          person(
+              1,
+              "return rows.stream().collect(collectingAndThen(groupingBy(Row::id, counting()),"
+                  + " m -> m.values().stream().filter(n -> n > 2).count()));"));
+
   /**
    * A row that is replaced leaves one group and joins another, and so takes away and adds. Of
    * extremes and of sets that meet it is not seen that the two go in opposite directions.
@@ -217,7 +296,36 @@ class GroupValuesTest {
           "Map<String, Integer> m = new HashMap<>(); for (Row r : rows) { m.merge(r.id(), 1, Integer::sum); m.merge(r.id(), r.month(), Math::max); } return m.values().size();",
           "Map<String, Long> m = new HashMap<>(); for (Row r : rows) m.put(r.id(), m.getOrDefault(r.product(), 0L) + 1); return m.values().size();",
           "Map<String, Long> m = rows.stream().collect(groupingBy(Row::id, counting())); Map<String, Long> o = rows.stream().collect(groupingBy(Row::product, counting())); long t = 0; for (String k : m.keySet()) { if (o.get(k) > 1) t++; } return t;",
-          "return " + LISTS + ".stream().limit(2).filter(l -> l.size() > 1).count();");
+          "return " + LISTS + ".stream().limit(2).filter(l -> l.size() > 1).count();",
+          // The order of a hash table, of one group.
+          collected(
+                  1,
+                  "groupingBy(Row::product, counting())",
+                  "m -> m.values().stream().findFirst().get() > 1")
+              .body(),
+          collected(1, "groupingBy(Row::product, counting())", "m -> m.toString().length() > 9")
+              .body(),
+          collected(
+                  1,
+                  "flatMapping(r -> Set.of(r.product(), \"x\").stream(), toList())",
+                  "l -> l.get(0).equals(\"x\")")
+              .body(),
+          // Not there for every group.
+          collected(1, "groupingBy(Row::product, counting())", "m -> m.get(\"x\") > 1").body(),
+          collected(
+                  1,
+                  "filtering(r -> r.month() > 3, maxBy(Comparator.comparingInt(Row::month)))",
+                  "o -> o.get().price() > 5")
+              .body(),
+          collected(1, "toMap(Row::product, Row::price)", "m -> m.size() > 1").body(),
+          // Sums that wrap.
+          collected(
+                  1,
+                  "groupingBy(Row::product, summingLong(r -> r.price() << 57))",
+                  "m -> m.values().stream().mapToLong(v -> v).sum() > 5")
+              .body()
+              .replace("filter(", "mapToLong(")
+              .replace("> 5).count()", "+ 0).sum()"));
 
   @TempDir Path directory;
 
@@ -231,6 +339,16 @@ class GroupValuesTest {
   @Test
   void personsAddedOrRemoved() {
     check(OF_PERSONS, "ADD_REMOVE");
+  }
+
+  @Test
+  void collectorsOfGroups() {
+    check(COLLECTED, "ADD_REMOVE");
+  }
+
+  @Test
+  void collectorsOfCollectors() {
+    check(CHAINED, "ADD_REMOVE");
   }
 
   @Test

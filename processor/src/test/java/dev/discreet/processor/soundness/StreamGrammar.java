@@ -134,6 +134,7 @@ final class StreamGrammar {
           rows() + ".mapToInt(Row::i).filter(v -> v % 2 == 0).count()",
           rows() + ".mapToInt(Row::j).map(v -> v + 1).mapToLong(v -> v).sum()",
           rows() + ".collect(Collectors.counting())",
+          collected(),
           "total(rows)"
         },
         rows() + ".map(Row::code).distinct().count()",
@@ -183,6 +184,36 @@ final class StreamGrammar {
             + predicate()
             + ")).get(true).size()",
         "(long) rows.hashCode()");
+  }
+
+  /** How many groups have what a collector makes of their rows. */
+  private String collected() {
+    String[] collectorAndQuestion =
+        dice.pick(
+                "Collectors.groupingBy(Row::j, Collectors.counting())~m -> m.size() > 1",
+                "Collectors.groupingBy(Row::j, Collectors.summingLong(Row::l))"
+                    + "~m -> m.values().stream().anyMatch(v -> v > 1)",
+                "Collectors.groupingBy(Row::ward)~m -> m.getOrDefault(Ward.A, List.of()).size() > 1",
+                "Collectors.partitioningBy("
+                    + predicate()
+                    + ", Collectors.counting())~m -> m.get(true) > m.get(false)",
+                "Collectors.summarizingInt(Row::i)~s -> s.getMax() > 3 && s.getCount() > 1",
+                "Collectors.maxBy(Comparator.comparingInt(Row::i))~o -> o.get().j() > 2",
+                "Collectors.teeing(Collectors.counting(), Collectors.summingLong(Row::l),"
+                    + " (n, s) -> s > n)~b -> b",
+                "Collectors.mapping(Row::code, Collectors.toSet())~s -> s.size() > 1",
+                "Collectors.toMap(Row::j, Row::l, Long::sum)~m -> m.size() > 1",
+                "Collectors.flatMapping(r -> Stream.of(r.i(), r.j()), Collectors.toList())"
+                    + "~l -> l.get(0) > 1",
+                "Collectors.collectingAndThen(Collectors.groupingBy(Row::ward), Map::size)"
+                    + "~n -> n > 1")
+            .split("~");
+    return "%s.collect(Collectors.groupingBy(%s, %s)).values().stream().filter(%s).count()"
+        .formatted(
+            rows(),
+            dice.pick("Row::code", "Row::i", "r -> r.i() + r.j()"),
+            collectorAndQuestion[0],
+            collectorAndQuestion[1]);
   }
 
   private String real() {

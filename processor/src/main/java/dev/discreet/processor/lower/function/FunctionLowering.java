@@ -28,6 +28,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.object.RecordCreation;
 import dev.discreet.processor.trees.SourceHasErrors;
@@ -108,11 +109,16 @@ public final class FunctionLowering {
     if (element == null) {
       throw new SourceHasErrors();
     }
-    Variable variable =
-        argument.expr().type() instanceof Type.Rows
-            ? lowering.declare(element)
-            : lowering.declareValue(element);
     TreeOrigin place = lowering.source().origin(tree);
+    Type given = argument.expr().type();
+    Type declared = lowering.types().ofDeclared(element);
+    if (given.kind() != Type.Kind.ROWS
+        && !given.equals(declared)
+        && TypeLowering.saysMore(given, declared)) {
+      return new Statement.Let(place, lowering.declare(element, given), argument.expr());
+    }
+    Variable variable =
+        given.kind() == Type.Kind.ROWS ? lowering.declare(element) : lowering.declareValue(element);
     return new Statement.Let(place, variable, given(argument, element.asType()));
   }
 
@@ -176,9 +182,28 @@ public final class FunctionLowering {
           .coercion()
           .refused(refused.origin(), method.getReturnType(), refused.finding());
     }
+    if (receiver.isPresent() && isOfAllRows(receiver.get().expr().type())) {
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              method.getReturnType(),
+              Refusals.notUnderstood(origin)
+                  .found("a reference to a method of what all rows come to")
+                  .fix("write a lambda: `all -> all.%s()`".formatted(method.getSimpleName())));
+    }
     return calls.resolve(
         new Invocation(origin, method, receiver, onThis, arguments, returned(method, receiver)),
         frame);
+  }
+
+  /** Their methods are known by the calls as they are written. */
+  private static boolean isOfAllRows(Type receiver) {
+    return switch (receiver.kind()) {
+      case ROWS, GROUPS, TALLY, TABLE -> true;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OTHER -> false;
+      case OPTIONAL, COLLECTION, DICTIONARY, VECTOR -> false;
+    };
   }
 
   /** What a method of a key with its value returns is told by the types of these. */

@@ -28,6 +28,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -55,12 +56,36 @@ public final class RowFunctions {
   /** A function from a row of a type to a result of another, as the method that takes it needs. */
   public Expr.Lambda function(
       ExpressionTree parenthesized, TypeMirror rowType, TypeMirror resultType, Frame frame) {
+    return function(parenthesized, Optional.empty(), rowType, resultType, frame);
+  }
+
+  /**
+   * A function of what is in a stream. What rows of a group were collected into is a value, where a
+   * variable of that type may hold what all rows come to.
+   */
+  public Expr.Lambda ofElement(
+      ExpressionTree function, Operand rows, TypeMirror resultType, Frame frame) {
+    TypeMirror row = lowering.types().elementOf(rows.type());
+    Optional<Type> given =
+        rows.expr().type() instanceof Type.Rows known
+            ? Optional.of(known.element())
+                .filter(type -> TypeLowering.saysMore(type, lowering.types().ofValue(row)))
+            : Optional.empty();
+    return function(function, given, row, resultType, frame);
+  }
+
+  private Expr.Lambda function(
+      ExpressionTree parenthesized,
+      Optional<Type> given,
+      TypeMirror rowType,
+      TypeMirror resultType,
+      Frame frame) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     TreeOrigin origin = lowering.source().origin(tree);
     if (tree instanceof LambdaExpressionTree lambda && lambda.getParameters().size() == 1) {
-      return lambda(lambda, origin, resultType, frame);
+      return lambda(lambda, given, origin, resultType, frame);
     }
-    Variable row = new Variable("row", lowering.types().ofValue(rowType));
+    Variable row = new Variable("row", given.orElseGet(() -> lowering.types().ofValue(rowType)));
     Operand argument = new Operand(new Expr.Use(origin, row), rowType);
     Operand result =
         values
@@ -152,13 +177,18 @@ public final class RowFunctions {
   }
 
   private Expr.Lambda lambda(
-      LambdaExpressionTree tree, TreeOrigin origin, TypeMirror resultType, Frame frame) {
+      LambdaExpressionTree tree,
+      Optional<Type> given,
+      TreeOrigin origin,
+      TypeMirror resultType,
+      Frame frame) {
     VariableTree parameter = tree.getParameters().get(0);
     Element element = lowering.source().elementOf(parameter);
     if (element == null) {
       throw new SourceHasErrors();
     }
-    Variable row = lowering.declareValue(element);
+    Variable row =
+        given.isPresent() ? lowering.declare(element, given.get()) : lowering.declareValue(element);
     Tree body = tree.getBody();
     if (body instanceof ExpressionTree expression) {
       TreeOrigin place = lowering.source().origin(expression);

@@ -55,7 +55,7 @@ public final class Accessors {
 
   /** The key or the number of one of the groups of rows. */
   private Operand ofEntry(Operand entry, Invocation call) {
-    Type type = lowering.types().ofValue(call.type());
+    Type type = lowering.types().ofGroup(call.type());
     String group = Expr.Entries.ENTRY.name();
     return new Operand(
         new Expr.Component(call.origin(), type, entry.expr(), group, call.name()), call.type());

@@ -140,8 +140,9 @@ final class LoopLowering {
           rows.expr().origin(),
           Refusals.notUnderstood(rows.expr().origin()).found("a loop over no data set"));
     }
-    if (((Type.Rows) rows.expr().type()).element() instanceof Type.Collection held) {
-      declared = lowering.declare(element, held);
+    Type each = ((Type.Rows) rows.expr().type()).element();
+    if (each.kind() == Type.Kind.COLLECTION || each.kind() == Type.Kind.DICTIONARY) {
+      declared = lowering.declare(element, each);
     }
     Block body = effect.get();
     TypeMirror rowType = lowering.types().elementOf(rows.type());

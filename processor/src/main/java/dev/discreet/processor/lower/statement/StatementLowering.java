@@ -52,6 +52,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.collection.FilledCollections;
 import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.lower.collection.NestedMaps;
@@ -502,22 +503,9 @@ public final class StatementLowering implements Statements, NestedBodies {
         HeldRows.asValue(
             new GroupedMaps(lowering)
                 .collected(element, expressions.operand(tree.getInitializer(), frame)));
-    return isMoreThanDeclared(value.expr().type(), variable.type())
+    return TypeLowering.saysMore(value.expr().type(), variable.type())
         ? new Statement.Let(origin, lowering.declare(element, value.expr().type()), value.expr())
         : new Statement.Let(origin, variable, lowering.coercion().to(value, type));
-  }
-
-  /** A list may be a data set or what a row holds; a map may be written out. */
-  private static boolean isMoreThanDeclared(Type value, Type declared) {
-    return switch (value.kind()) {
-      case DICTIONARY, TALLY, ROWS, GROUPS -> true;
-      case COLLECTION ->
-          declared.kind() == Type.Kind.ROWS
-              || declared.kind() == Type.Kind.COLLECTION
-              || declared.kind() == Type.Kind.OTHER;
-      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
-      case VECTOR, TABLE -> false;
-    };
   }
 
   private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {

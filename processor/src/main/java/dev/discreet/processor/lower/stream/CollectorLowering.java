@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -60,7 +61,7 @@ final class CollectorLowering {
     this.functions = functions;
     this.shapes = shapes;
     this.shares = new Shares(lowering, expressions, functions);
-    this.folds = new GroupFolds(lowering, functions, shares);
+    this.folds = new GroupFolds(lowering, functions, shares, this::of);
   }
 
   Expr collect(StreamCall call, Operand rows) {
@@ -120,7 +121,7 @@ final class CollectorLowering {
               call.origin(),
               groups,
               rows.expr(),
-              functions.function(collector.argument(0), rowType(rows), key, call.frame())));
+              functions.ofElement(collector.argument(0), rows, key, call.frame())));
     }
     Optional<Located> map = refusalOfMap(collector, call);
     if (map.isPresent()) {
@@ -144,9 +145,82 @@ final class CollectorLowering {
     if (collector.is("toMap", 2) && isOfGroups(collector.argument(0), call, rows)) {
       return Optional.of(toMap(collector, Optional.of(Fold.SUM), call, rows));
     }
+    Optional<Expr> total =
+        shares.share(collector, rowType(rows), call.frame()).map(share -> total(share, call, rows));
+    return total.isPresent() ? total : ofOthers(collector, call, rows);
+  }
+
+  /** A collector of what another one makes, or of rows that are changed or chosen first. */
+  private Optional<Expr> ofOthers(Shares.Collector collector, StreamCall call, Operand rows) {
+    return switch (collector.name() + "/" + collector.arguments().size()) {
+      case "minBy/1", "maxBy/1" ->
+          shares
+              .call(collector, call.frame())
+              .flatMap(best -> shapes.bestFirst(best, rows))
+              .flatMap(sorted -> HeldElements.first(call, sorted));
+      case "collectingAndThen/2" -> andThen(collector, call, rows);
+      case "filtering/2" -> {
+        TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
+        Expr.Lambda chosen = functions.ofElement(collector.argument(0), rows, truth, call.frame());
+        Type.Rows type = (Type.Rows) rows.expr().type();
+        Expr filtered = new Expr.Filter(call.origin(), type, rows.expr(), chosen);
+        yield inner(collector.last(), call, new Operand(filtered, rows.type()));
+      }
+      case "mapping/2" -> {
+        TypeMirror image = shares.image(collector.argument(0));
+        TypeMirror boxed =
+            image instanceof PrimitiveType primitive
+                ? lowering.source().types().boxedClass(primitive).asType()
+                : image;
+        yield boxed.getKind() == TypeKind.DECLARED
+            ? inner(collector.last(), call, mapped(collector.argument(0), boxed, call, rows))
+            : Optional.empty();
+      }
+      case "flatMapping/2" -> {
+        TypeMirror image = shares.image(collector.argument(0));
+        yield shares
+            .call(collector, call.frame())
+            .map(
+                flat ->
+                    new StreamCall(flat.tree(), flat.method(), flat.origin(), image, flat.frame()))
+            .map(flat -> shapes.flatMap(flat, rows))
+            .filter(flat -> flat.type() instanceof Type.Rows)
+            .flatMap(flat -> inner(collector.last(), call, new Operand(flat, image)));
+      }
+      default -> Optional.empty();
+    };
+  }
+
+  private Operand mapped(ExpressionTree function, TypeMirror image, StreamCall call, Operand rows) {
+    Type.Rows type = new Type.Rows(lowering.types().ofValue(image));
+    Expr.Lambda each = functions.ofElement(function, rows, image, call.frame());
+    return new Operand(
+        new Expr.MapRows(call.origin(), type, rows.expr(), each), lowering.types().listOf(image));
+  }
+
+  /** What a collector inside another one makes. */
+  private Optional<Expr> inner(ExpressionTree tree, StreamCall around, Operand rows) {
     return shares
-        .share(collector, rowType(rows), call.frame())
-        .map(share -> total(share, call, rows));
+        .collector(tree)
+        .flatMap(
+            collector ->
+                shares.call(collector, around.frame()).flatMap(call -> of(collector, call, rows)));
+  }
+
+  private Optional<Expr> andThen(Shares.Collector collector, StreamCall call, Operand rows) {
+    return shares
+        .collector(collector.argument(0))
+        .map(shares::result)
+        .flatMap(
+            given ->
+                inner(collector.argument(0), call, rows)
+                    .map(made -> HeldRows.asValue(new Operand(made, given))))
+        .flatMap(
+            made ->
+                values
+                    .of(collector.argument(1), call.frame())
+                    .map(then -> then.call(List.of(made), call.origin(), call.type())))
+        .map(value -> lowering.coercion().to(value, call.type()));
   }
 
   /** What one row holds, by key; empty of a data set. */
@@ -184,8 +258,8 @@ final class CollectorLowering {
         ? Optional.of(
             new GroupFolds.Folded(
                 Optional.empty(),
-                functions.function(
-                    collector.argument(1), rowType(rows), shares.primitive(number), call.frame()),
+                functions.ofElement(
+                    collector.argument(1), rows, shares.primitive(number), call.frame()),
                 fold,
                 Optional.empty(),
                 number))
@@ -195,8 +269,19 @@ final class CollectorLowering {
   /** {@code teeing(a, b, (x, y) -> …)}, of sums and counts. */
   private Optional<Expr> teeing(Shares.Collector collector, StreamCall call, Operand rows) {
     TreeOrigin origin = call.origin();
-    Variable kept = new Variable("rows", rows.expr().type());
-    Operand again = new Operand(new Expr.Use(origin, kept), rows.type());
+    Expr held =
+        HeldRows.source(rows.expr()).isPresent() && rows.expr().type() instanceof Type.Rows each
+            ? new Expr.Collected(
+                origin, new Type.Collection("List", each.element()), rows.expr(), true)
+            : rows.expr();
+    Variable kept = new Variable("rows", held.type());
+    Expr use = new Expr.Use(origin, kept);
+    Operand again =
+        new Operand(
+            held.type() instanceof Type.Collection
+                ? new Expr.Elements(origin, (Type.Rows) rows.expr().type(), use)
+                : use,
+            rows.type());
     List<Operand> totals = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       shares
@@ -220,7 +305,7 @@ final class CollectorLowering {
                 value.type(),
                 new Block(
                     List.of(
-                        new Statement.Let(origin, kept, rows.expr()),
+                        new Statement.Let(origin, kept, held),
                         new Statement.Return(origin, value)))));
   }
 
@@ -233,8 +318,7 @@ final class CollectorLowering {
         call.origin(),
         new Type.Rows(type),
         rows.expr(),
-        functions.function(
-            collector.argument(0), rowType(rows), shares.primitive(type), call.frame()));
+        functions.ofElement(collector.argument(0), rows, shares.primitive(type), call.frame()));
   }
 
   /** {@code toMap(key, value, Long::sum)}: what the rows of each key come to. */
@@ -252,8 +336,7 @@ final class CollectorLowering {
     }
     TypeMirror key = TableLowering.argument(call.type(), 0);
     Expr.Lambda value =
-        functions.function(
-            collector.argument(1), rowType(rows), shares.primitive(number), call.frame());
+        functions.ofElement(collector.argument(1), rows, shares.primitive(number), call.frame());
     GroupFolds.Folded folded =
         new GroupFolds.Folded(Optional.empty(), value, fold.get(), Optional.empty(), number);
     Optional<Expr> groups = tally(collector.argument(0), folded, call, rows);
@@ -265,7 +348,7 @@ final class CollectorLowering {
         ? table(
             folded,
             table,
-            functions.function(collector.argument(0), rowType(rows), key, call.frame()),
+            functions.ofElement(collector.argument(0), rows, key, call.frame()),
             false,
             call,
             rows)
@@ -276,8 +359,7 @@ final class CollectorLowering {
   private boolean isOfGroups(ExpressionTree key, StreamCall call, Operand rows) {
     return Expr.Entries.of(rows.expr()).isPresent()
         && Expr.Entries.isKey(
-            functions.function(
-                key, rowType(rows), TableLowering.argument(call.type(), 0), call.frame()));
+            functions.ofElement(key, rows, TableLowering.argument(call.type(), 0), call.frame()));
   }
 
   private Optional<Fold> merges(ExpressionTree function) {
@@ -391,7 +473,7 @@ final class CollectorLowering {
                 call.origin(),
                 rows.expr(),
                 kind,
-                functions.function(key, rowType(rows), keyType, call.frame())))
+                functions.ofElement(key, rows, keyType, call.frame())))
         : Optional.empty();
   }
 
@@ -459,7 +541,7 @@ final class CollectorLowering {
             ? lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN)
             : TableLowering.argument(map, 0);
     lowering.reliance().readsRecords(type, call.origin());
-    return functions.function(collector.argument(0), rowType(rows), type, call.frame());
+    return functions.ofElement(collector.argument(0), rows, type, call.frame());
   }
 
   private Expr byKey(Shares.Collector collector, StreamCall call, Operand rows) {

@@ -23,28 +23,35 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
  * What collectors make of the rows of a group: a sum, a mean, a list or a set, and what a function
- * makes of that.
+ * or another collector makes of that.
  */
 final class GroupFolds {
   private final Lowering lowering;
   private final RowFunctions functions;
   private final Shares shares;
+  private final OfList ofList;
 
-  GroupFolds(Lowering lowering, RowFunctions functions, Shares shares) {
+  GroupFolds(Lowering lowering, RowFunctions functions, Shares shares, OfList ofList) {
     this.lowering = lowering;
     this.functions = functions;
     this.shares = shares;
+    this.ofList = ofList;
+  }
+
+  /** What a collector makes of the elements of a list; empty of one that is not known. */
+  interface OfList {
+    Optional<Expr> collected(Shares.Collector collector, StreamCall call, Operand elements);
   }
 
   /**
@@ -81,7 +88,8 @@ final class GroupFolds {
   /** What a collector makes of rows; empty of another one. */
   Optional<Folded> of(Shares.Collector collector, TypeMirror row, Frame frame) {
     Optional<Folded> sum = shares.share(collector, row, frame).map(Folded::of);
-    return sum.isPresent() ? sum : other(collector, row, frame);
+    Optional<Folded> folded = sum.isPresent() ? sum : other(collector, row, frame);
+    return folded.isPresent() ? folded : listed(collector, row, frame);
   }
 
   private Optional<Folded> other(Shares.Collector collector, TypeMirror row, Frame frame) {
@@ -110,6 +118,37 @@ final class GroupFolds {
     return collector.is("filtering", 2) ? filtered(collector, row, frame) : Optional.empty();
   }
 
+  /**
+   * Any other collector, as what it makes of the list of a group's rows. Lemma: a collector of each
+   * group is given the rows of the group in their order, as a stream of that list gives them.
+   */
+  private Optional<Folded> listed(Shares.Collector collector, TypeMirror row, Frame frame) {
+    if (row.getKind().isPrimitive()) {
+      return Optional.empty();
+    }
+    TreeOrigin origin = lowering.source().origin(collector.call());
+    Folded list = held(collector, Fold.LIST, row);
+    Variable own = new Variable("own", list.type());
+    Type.Rows rows = new Type.Rows(lowering.types().ofValue(row));
+    Operand elements =
+        new Operand(
+            new Expr.Elements(origin, rows, new Expr.Use(origin, own)),
+            lowering.types().listOf(row));
+    return shares
+        .call(collector, frame)
+        .flatMap(call -> ofList.collected(collector, call, elements))
+        .map(made -> HeldRows.asValue(new Operand(made, shares.result(collector))).expr())
+        .filter(made -> !(made.type() instanceof Type.Rows))
+        .map(
+            made ->
+                new Folded(
+                    Optional.empty(),
+                    list.value(),
+                    Fold.LIST,
+                    Optional.of(returning(origin, own, made)),
+                    made.type()));
+  }
+
   private Optional<Shares.Collector> inner(ExpressionTree collector) {
     return shares.collector(collector);
   }
@@ -131,7 +170,7 @@ final class GroupFolds {
 
   /** {@code toCollection(TreeSet::new)}. */
   Optional<Folded> made(Shares.Collector collector, TypeMirror row) {
-    TypeMirror type = result(collector);
+    TypeMirror type = shares.result(collector);
     boolean known =
         collector.argument(0) instanceof MemberReferenceTree reference
             && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
@@ -159,18 +198,10 @@ final class GroupFolds {
     return new Folded(Optional.empty(), wide, Fold.MEAN, Optional.empty(), Numeric.DOUBLE);
   }
 
-  /** What a collector makes, as its type says. */
-  private TypeMirror result(Shares.Collector collector) {
-    return lowering.source().typeOf(collector.call()) instanceof DeclaredType type
-            && type.getTypeArguments().size() == 3
-        ? lowering.types().bound(type.getTypeArguments().get(2))
-        : lowering.source().types().getNoType(TypeKind.NONE);
-  }
-
   private Optional<Folded> then(
       Folded folded, Shares.Collector inner, Shares.Collector collector, Frame frame) {
-    TypeMirror given = result(inner);
-    TypeMirror type = result(collector);
+    TypeMirror given = shares.result(inner);
+    TypeMirror type = shares.result(collector);
     Type made = lowering.types().ofValue(type);
     boolean fits = folded.then().isEmpty() && lowering.types().ofValue(given).equals(folded.type());
     return fits

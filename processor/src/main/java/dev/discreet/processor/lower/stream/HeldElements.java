@@ -89,7 +89,7 @@ final class HeldElements {
   }
 
   /** Whether the elements of a collection have an order that is the same in every run. */
-  private static boolean isOrdered(Type collection) {
+  static boolean isOrdered(Type collection) {
     return switch (collection.kind()) {
       case COLLECTION -> ((Type.Collection) collection).name().equals("List");
       case VECTOR -> true;

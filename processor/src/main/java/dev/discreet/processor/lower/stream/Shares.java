@@ -86,6 +86,25 @@ final class Shares {
         : Optional.empty();
   }
 
+  /** What a collector makes, as its type says. */
+  TypeMirror result(Collector collector) {
+    return lowering.source().typeOf(collector.call()) instanceof DeclaredType type
+            && type.getTypeArguments().size() == 3
+        ? lowering.types().bound(type.getTypeArguments().get(2))
+        : lowering.source().types().getNoType(TypeKind.NONE);
+  }
+
+  /** A collector inside another one, as a call that gives what it makes. */
+  Optional<StreamCall> call(Collector collector, Frame frame) {
+    TypeMirror type = result(collector);
+    return type.getKind() != TypeKind.NONE
+            && lowering.source().elementOf(collector.call()) instanceof ExecutableElement method
+        ? Optional.of(
+            new StreamCall(
+                collector.call(), method, lowering.source().origin(collector.call()), type, frame))
+        : Optional.empty();
+  }
+
   TypeMirror primitive(Numeric type) {
     return lowering.source().types().getPrimitiveType(TypeKind.valueOf(type.name()));
   }

@@ -257,8 +257,7 @@ public final class StreamLowering {
   }
 
   private Expr.Lambda function(StreamCall call, Operand rows, TypeMirror result) {
-    return functions.function(
-        call.argument(0), lowering.types().elementOf(rows.type()), result, call.frame());
+    return functions.ofElement(call.argument(0), rows, result, call.frame());
   }
 
   /** {@code asLongStream()}: each row converted. */

@@ -33,6 +33,7 @@ import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -40,6 +41,8 @@ import javax.lang.model.type.TypeMirror;
 
 /** Operations that give other rows: in another order, fewer, or more of them. */
 final class StreamShapes {
+  private static final Set<String> BEST = Set.of("min", "max", "minBy", "maxBy");
+
   private final Lowering lowering;
   private final Expressions expressions;
   private final RowFunctions functions;
@@ -72,13 +75,13 @@ final class StreamShapes {
   }
 
   /**
-   * The rows of {@code min(c)} and {@code max(c)} in such an order that the first one is it; empty
-   * for any other call. Lemma: of several least or greatest ones the JDK takes the first, and to
-   * sort keeps their order.
+   * The rows of {@code min(c)} and {@code max(c)}, or of {@code minBy(c)} and {@code maxBy(c)}, in
+   * such an order that the first one is it; empty for any other call. Lemma: of several least or
+   * greatest ones the JDK takes the first, and to sort keeps their order.
    */
   Optional<Expr> bestFirst(StreamCall call, Operand rows) {
-    boolean greatest = call.name().equals("max");
-    return call.size() == 1 && (greatest || call.name().equals("min"))
+    boolean greatest = call.name().startsWith("max");
+    return call.size() == 1 && BEST.contains(call.name())
         ? keys(call, call.argument(0), rows)
             .map(keys -> greatest ? keys.stream().map(Expr.SortKey::reversed).toList() : keys)
             .map(keys -> sorted(call, rows, keys))
@@ -224,9 +227,10 @@ final class StreamShapes {
   }
 
   /** {@code flatMap(r -> Stream.of(r.a(), r.b()))}, with conditions if need be. */
-  private Expr flatMap(StreamCall call, Operand rows) {
+  Expr flatMap(StreamCall call, Operand rows) {
     return new OptionalRows(lowering, functions)
         .flattened(call, rows)
+        .or(() -> new HeldFlatMaps(lowering, functions).flattened(call, rows))
         .orElseGet(() -> fixedImages(call, rows));
   }
 
