@@ -46,6 +46,9 @@ final class CountedLoops {
    */
   private static final int MOST_OPEN_ITERATIONS = 256;
 
+  /** In what one row adds at one place. */
+  private static final int MOST_SHARES = 500;
+
   private final Evaluation evaluation;
   private final Operands operands;
   private final Executor executor;
@@ -146,9 +149,33 @@ final class CountedLoops {
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
     for (Value.Strand element : elements) {
       next = next.flatMap(before -> iteration(loop, element, before, ends, frame));
+      next.ifPresent(after -> requireFewShares(after, loop));
     }
     next.ifPresent(ends::done);
     return ends.settle();
+  }
+
+  /**
+   * Where iterations write at places of which nobody knows whether they are one, each may split all
+   * that was written before.
+   */
+  private static void requireFewShares(State state, Statement.ForRows loop) {
+    boolean few =
+        state.objects().values().stream()
+            .filter(Value.Vector.class::isInstance)
+            .flatMap(vector -> ((Value.Vector) vector).changes().values().stream())
+            .allMatch(form -> form.terms().size() <= MOST_SHARES);
+    if (!few) {
+      Origin elements = loop.rows().origin();
+      throw new Refusal(
+          new Located(
+              elements,
+              Finding.of(
+                      Rule.TOO_COMPLEX,
+                      "`" + elements.text() + "`",
+                      "two of its elements may be equal, and what is put for one replaces the other")
+                  .fix(NamedLoops.FIX + ", or go over fewer of them")));
+    }
   }
 
   private Optional<State> iteration(

@@ -26,11 +26,13 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executes loops over a public collection of any size that fill a map which is still empty, an
@@ -44,8 +46,9 @@ import java.util.Optional;
  * whether the collection holds an element twice. What a row adds to the entry of an element p it
  * adds only where something of the row, t, equals p, and then as a function of the row and p. So it
  * adds that function of the row and t to the entry of t, if the collection holds t, and nothing to
- * any other. A fact that was found in the iteration may be another one for each element: forms with
- * such are refused.
+ * any other. What was found in the iteration, that the row decides together with others, may be
+ * another one for each element. It speaks of the entry of t then, and holds for each of a person's
+ * rows by itself: those of other entries are counted there.
  */
 final class NamedLoops {
   /** Said where a loop is none of those. */
@@ -92,7 +95,7 @@ final class NamedLoops {
     Optional<Map<Integer, Value>> filled =
         again
             .filter(end -> end.objects().keySet().containsAll(state.objects().keySet()))
-            .filter(end -> isSame(first.get(), end, state))
+            .filter(end -> isSame(first.get(), end, state, element))
             .flatMap(end -> filled(state, first.get(), element, listed.collection()));
     filled.ifPresent(objects -> state.objects().putAll(objects));
     return filled.isPresent();
@@ -104,12 +107,61 @@ final class NamedLoops {
   }
 
   /** Whether an iteration changes no variable, and another one for the same element nothing. */
-  private static boolean isSame(State once, State twice, State before) {
+  private boolean isSame(State once, State twice, State before, Term element) {
     return before.values().entrySet().stream()
             .allMatch(held -> held.getValue().equals(once.values().get(held.getKey())))
         && before.objects().keySet().stream()
             .allMatch(
-                object -> Objects.equals(once.objects().get(object), twice.objects().get(object)));
+                object -> isSame(once.objects().get(object), twice.objects().get(object), element));
+  }
+
+  /** Whether two values are the same, whatever their facts are called. */
+  private boolean isSame(@Nullable Value once, @Nullable Value twice, Term element) {
+    if (Objects.equals(once, twice)) {
+      return true;
+    }
+    if (!(once instanceof Vector one) || !(twice instanceof Vector other)) {
+      return false;
+    }
+    List<Term> facts = facts(one, element);
+    List<Term> again = facts(other, element);
+    Map<Term, Term> names = new LinkedHashMap<>();
+    for (int i = 0; i < Math.min(facts.size(), again.size()); i++) {
+      if (facts.get(i).type().equals(again.get(i).type())
+          && facts.get(i).detail().equals(again.get(i).detail())) {
+        names.put(again.get(i), facts.get(i));
+      }
+    }
+    Map<List<Term>, LinearForm> changes = new LinkedHashMap<>();
+    other.changes().forEach((index, form) -> changes.put(index, renamed(form, names)));
+    return one.equals(other.with(other.each(), other.cells(), changes));
+  }
+
+  private LinearForm renamed(LinearForm form, Map<Term, Term> names) {
+    LinearForm renamed = LinearForm.ZERO;
+    for (Map.Entry<Term, BigDecimal> share : form.coefficients().entrySet()) {
+      renamed = renamed.plus(LinearForm.of(renamed(share.getKey(), names)).times(share.getValue()));
+    }
+    return renamed;
+  }
+
+  private Term renamed(Term share, Map<Term, Term> names) {
+    Term renamed = share;
+    for (Map.Entry<Term, Term> name : names.entrySet()) {
+      renamed = terms.replaced(renamed, name.getKey(), name.getValue());
+    }
+    return renamed;
+  }
+
+  /** What was found since the element was named, in the order in which it was found. */
+  private static List<Term> facts(Vector written, Term element) {
+    return written.changes().values().stream()
+        .flatMap(form -> form.terms().stream())
+        .flatMap(share -> share.inputs().stream())
+        .filter(input -> input.number() > element.number())
+        .distinct()
+        .sorted(Comparator.comparingInt(Term::number))
+        .toList();
   }
 
   /** What the objects hold that the loop has changed; empty where one is no map that was empty. */
@@ -160,21 +212,23 @@ final class NamedLoops {
   }
 
   private Optional<Vector> everywhere(Vector written, Term element, Term collection) {
+    Optional<Map<Term, Term>> often = often(facts(written, element));
+    if (often.isEmpty()) {
+      return Optional.empty();
+    }
     Map<List<Term>, LinearForm> changes = new LinkedHashMap<>();
     for (LinearForm form : written.changes().values()) {
-      for (Map.Entry<Term, BigDecimal> share : form.coefficients().entrySet()) {
-        Optional<Equality> equality =
-            isKnownBefore(share.getKey(), element)
-                ? equality(share.getKey(), element)
-                : Optional.empty();
+      for (Map.Entry<Term, BigDecimal> found : form.coefficients().entrySet()) {
+        Term share = renamed(found.getKey(), often.get());
+        Optional<Equality> equality = equality(share, element);
         if (equality.isEmpty()) {
           return Optional.empty();
         }
         Term key = equality.get().key();
-        Term there = terms.replaced(share.getKey(), equality.get().condition(), terms.yes());
+        Term there = terms.replaced(share, equality.get().condition(), terms.yes());
         LinearForm own =
             LinearForm.of(terms.replaced(there, element, key))
-                .times(share.getValue())
+                .times(found.getValue())
                 .where(collections.contains(collection, key), terms);
         changes.merge(List.of(key), own, LinearForm::plus);
       }
@@ -182,9 +236,19 @@ final class NamedLoops {
     return Optional.of(written.with(written.each(), written.cells(), changes));
   }
 
-  /** Whether an unknown of the term is the element, or was one before the loop. */
-  private static boolean isKnownBefore(Term share, Term element) {
-    return share.inputs().stream().allMatch(input -> input.number() <= element.number());
+  /** Facts, each as one that may hold for all rows of a person; empty where one is no fact. */
+  private Optional<Map<Term, Term>> often(List<Term> facts) {
+    Map<Term, Term> often = new LinkedHashMap<>();
+    for (Term fact : facts) {
+      if (!(fact.detail() instanceof Term.Input input)
+          || input.source().isEmpty()
+          || input.pushed()
+          || input.ofAll()) {
+        return Optional.empty();
+      }
+      often.put(fact, terms.input(fact.type(), input.often()));
+    }
+    return Optional.of(often);
   }
 
   /** A condition without which a share is 0: that something of the row equals the element. */
