@@ -102,6 +102,122 @@ class LoopsInsideARowTest {
   }
 
   /** What a row adds has no bound, what it throws would tell of it, and an array is of all rows. */
+  /** A number that the loop itself holds within what it compares it with. */
+  @Test
+  void whatALoopHoldsByACondition() {
+    check(
+        """
+        final class Held {
+          @Private(epsilon = 1) @Sensitivity(6)
+          static long guarded(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int n = 0;
+              for (String tag : note.tags()) {
+                if (!tag.isEmpty() && n < 6) {
+                  n++;
+                }
+              }
+              total += n;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(5)
+          static long guardedFurther(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int n = 0;
+              for (String tag : note.tags()) {
+                if (!tag.isEmpty() && n < 6) {
+                  n++;
+                }
+              }
+              total += n;
+            }
+            return total; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(6)
+          static long inside(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              long n = 0;
+              for (String tag : note.tags()) {
+                if (n > 5) {
+                  continue;
+                }
+                n++;
+              }
+              total += n;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(8)
+          static long upAndDown(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int n = 8;
+              for (String tag : note.tags()) {
+                if (n > 0) n--; else n = 3;
+              }
+              total += n;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(13)
+          static long summed(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int sum = 0;
+              for (int score : note.scores()) {
+                if (sum < 5) sum += Clamp.clamp(score, 0, 9);
+              }
+              total += sum;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(14)
+          static long left(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int sum = 0;
+              for (int score : note.scores()) {
+                if (sum > 5) break;
+                sum += Clamp.clamp(score, 0, 9);
+              }
+              total += sum;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(1_000)
+          static long heldInVain(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int n = 0;
+              for (String tag : note.tags()) {
+                if (n < 6) n += 2;
+                if (!tag.isEmpty()) n++;
+              }
+              total += n; // :: error: [DP202]
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(1_000)
+          static long anotherNumber(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int n = 0;
+              int m = 0;
+              for (String tag : note.tags()) {
+                if (m < 6) n += 3; else m++;
+              }
+              total += n; // :: error: [DP202]
+            }
+            return total;
+          }
+        }
+        """);
+  }
+
   @Test
   void whatALoopOverAListMustNotDo() {
     check(

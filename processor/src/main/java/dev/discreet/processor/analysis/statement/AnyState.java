@@ -270,7 +270,13 @@ final class AnyState {
     drift
         .flatMap(by -> by.limits(start, iterations.subtract(BigDecimal.ONE), type))
         .ifPresent(found -> narrow(begun, variable, type, found));
-    return narrower;
+    boolean capped =
+        Caps.of(after.term(), before.term(), start, path, evaluation.terms())
+            .map(
+                found ->
+                    narrow(limits, variable, type, found) | narrow(begun, variable, type, found))
+            .orElse(false);
+    return narrower || capped;
   }
 
   private static boolean narrow(

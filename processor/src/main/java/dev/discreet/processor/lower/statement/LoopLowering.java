@@ -255,7 +255,7 @@ final class LoopLowering {
     }
     boolean held =
         named != null
-            && named.getKind() == ElementKind.METHOD
+            && (named.getKind() == ElementKind.METHOD || named.getKind() == ElementKind.FIELD)
             && Enclosing.type(named).getKind() == ElementKind.RECORD;
     boolean constant =
         named != null

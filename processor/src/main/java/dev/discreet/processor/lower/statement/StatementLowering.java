@@ -121,7 +121,7 @@ public final class StatementLowering implements Statements, NestedBodies {
       MethodTrees trees) {
     this.expressions = expressions;
     this.values = values;
-    this.returnedMaps = new ReturnedMaps(lowering);
+    this.returnedMaps = new ReturnedMaps(lowering, expressions);
     this.checks = new ConstructorChecks(lowering, expressions, this, trees);
     this.lowering = lowering;
     this.loops = new LoopLowering(lowering, expressions, this);
@@ -512,10 +512,13 @@ public final class StatementLowering implements Statements, NestedBodies {
     if (tree.getExpression() == null) {
       return new Expr.Null(origin);
     }
-    Optional<Expr> groups =
-        frame.method().flatMap(method -> groups(method, tree.getExpression(), frame));
+    Optional<Expr> map =
+        frame
+            .method()
+            .flatMap(method -> groups(method, tree.getExpression(), frame))
+            .or(() -> returnedMaps.written(tree.getExpression(), frame));
     Expr value =
-        groups.orElseGet(() -> value(returnedMaps.inside(tree.getExpression(), frame), frame));
+        map.orElseGet(() -> value(returnedMaps.inside(tree.getExpression(), frame), frame));
     return frame.nonNull()
         ? new Expr.Pure(value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value))
         : value;

@@ -146,7 +146,9 @@ final class CollectorLowering {
       return Optional.of(toMap(collector, Optional.of(Fold.SUM), call, rows));
     }
     Optional<Expr> total =
-        shares.share(collector, rowType(rows), call.frame()).map(share -> total(share, call, rows));
+        shares
+            .share(collector, rowType(rows), call.frame())
+            .map(share -> Shares.total(call.origin(), share, rows.expr()));
     return total.isPresent() ? total : ofOthers(collector, call, rows);
   }
 
@@ -287,7 +289,10 @@ final class CollectorLowering {
       shares
           .collector(collector.argument(i))
           .flatMap(part -> shares.share(part, rowType(rows), call.frame()))
-          .map(share -> new Operand(total(share, call, again), shares.primitive(share.type())))
+          .map(
+              share ->
+                  new Operand(
+                      Shares.total(origin, share, again.expr()), shares.primitive(share.type())))
           .ifPresent(totals::add);
     }
     if (totals.size() < 2) {
@@ -601,21 +606,5 @@ final class CollectorLowering {
         Optional.empty(),
         Lowering.Grown.part(origin, Expr.Entries.VALUE, table.value()),
         false);
-  }
-
-  private Expr total(Shares.Share share, StreamCall call, Operand rows) {
-    Expr.Lambda anyLambda = share.value();
-    Expr source =
-        share
-            .present()
-            .<Expr>map(
-                present ->
-                    new Expr.Filter(
-                        call.origin(), (Type.Rows) rows.expr().type(), rows.expr(), present))
-            .orElse(rows.expr());
-    return new Expr.Sum(
-        call.origin(),
-        share.type(),
-        new Expr.MapRows(call.origin(), new Type.Rows(share.type()), source, anyLambda));
   }
 }

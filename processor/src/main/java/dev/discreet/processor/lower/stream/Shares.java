@@ -9,9 +9,11 @@
 package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -164,7 +166,45 @@ final class Shares {
     if (collector.is("mapping", 2)) {
       return mapped(collector, row, frame);
     }
-    return Optional.empty();
+    return collector.is("flatMapping", 2) ? flattened(collector, frame) : Optional.empty();
+  }
+
+  /** Lemma: what all elements add is the sum of what those of each row add. */
+  private Optional<Share> flattened(Collector collector, Frame frame) {
+    if (!(collector.argument(0) instanceof LambdaExpressionTree lambda)
+        || !(lambda.getBody() instanceof ExpressionTree body)) {
+      return Optional.empty();
+    }
+    TypeMirror element = lowering.types().elementOf(lowering.source().typeOf(body));
+    Optional<Share> each =
+        collector(collector.last()).flatMap(inner -> share(inner, element, frame));
+    Optional<Expr.Lambda> elements = functions.partners(lambda, body, frame);
+    return elements
+        .flatMap(Shares::single)
+        .filter(rows -> HeldRows.source(rows).isPresent())
+        .flatMap(rows -> each.map(share -> ofRow(elements.get(), rows, share)));
+  }
+
+  private static Share ofRow(Expr.Lambda elements, Expr rows, Share each) {
+    Expr total = total(rows.origin(), each, rows);
+    Block body = new Block(List.of(new Statement.Return(rows.origin(), total)));
+    return new Share(
+        Optional.empty(),
+        new Expr.Lambda(elements.origin(), elements.parameter(), body),
+        each.type());
+  }
+
+  /** What rows add up to. */
+  static Expr total(Origin origin, Share share, Expr rows) {
+    Expr present =
+        share
+            .present()
+            .<Expr>map(which -> new Expr.Filter(origin, (Type.Rows) rows.type(), rows, which))
+            .orElse(rows);
+    return new Expr.Sum(
+        origin,
+        share.type(),
+        new Expr.MapRows(origin, new Type.Rows(share.type()), present, share.value()));
   }
 
   private Expr.Lambda one(TreeOrigin origin, TypeMirror row) {
