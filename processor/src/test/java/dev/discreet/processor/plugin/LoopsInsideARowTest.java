@@ -474,6 +474,51 @@ class LoopsInsideARowTest {
 
   /** An index below a length that the row says, and texts of any length. */
   @Test
+  void stagesThatLoopsFill() {
+    check(
+        """
+        record Album(List<Note> pages, Set<Integer> marks) {
+          Album {
+            pages = List.copyOf(pages);
+            marks = Set.copyOf(marks);
+          }
+        }
+        final class Flat {
+          @Private(epsilon = 1) @Sensitivity(5)
+          static long words(List<Album> albums) {
+            return albums.stream().mapToLong(a -> Math.min(5,
+                a.pages().stream().flatMap(p -> p.tags().stream()).distinct().count())).sum();
+          }
+          @Private(epsilon = 1)
+          static long any(List<Album> albums) {
+            return albums.stream().filter(a ->
+                a.pages().stream().map(Note::tags).flatMap(List::stream).anyMatch("x"::equals)).count();
+          }
+        }
+        final class Stages {
+          @Private(epsilon = 1) @Sensitivity(10)
+          static long started(List<Note> notes) {
+            return notes.stream().mapToLong(note ->
+                Math.min(10, note.scores().stream().takeWhile(s -> s > 3).count())).sum();
+          }
+          @Private(epsilon = 1)
+          static long first(List<Note> notes) {
+            return notes.stream().filter(note ->
+                note.tags().stream().takeWhile(t -> !t.isEmpty()).anyMatch(t -> t.equals("a"))).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long less(List<Note> notes) {
+            return notes.stream().mapToLong(note -> Math.min(10, note.scores().stream().takeWhile(s -> s > 3).count())).sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long ofAllRows(List<Note> notes) {
+            return notes.stream().takeWhile(note -> note.n() > 3).count(); // :: error: [DP112]
+          }
+        }
+        """);
+  }
+
+  @Test
   void byIndex() {
     check(
         """

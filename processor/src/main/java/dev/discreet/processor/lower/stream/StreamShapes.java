@@ -68,6 +68,7 @@ final class StreamShapes {
           Optional.of(new Expr.Limit(call.origin(), rowsOf(rows), rows.expr(), number(call)));
       case "skip/1" ->
           Optional.of(new Expr.Skip(call.origin(), rowsOf(rows), rows.expr(), number(call)));
+      case "takeWhile/1" -> new FilledStages(lowering, functions).taken(call, rows);
       case "flatMap/1", "flatMapToInt/1", "flatMapToLong/1", "flatMapToDouble/1" ->
           Optional.of(flatMap(call, rows));
       default -> Optional.empty();
@@ -230,7 +231,7 @@ final class StreamShapes {
   Expr flatMap(StreamCall call, Operand rows) {
     return new OptionalRows(lowering, functions)
         .flattened(call, rows)
-        .or(() -> new HeldFlatMaps(lowering, functions).flattened(call, rows))
+        .or(() -> new FilledStages(lowering, functions).flattened(call, rows))
         .orElseGet(() -> fixedImages(call, rows));
   }
 

@@ -23,19 +23,23 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /**
- * {@code flatMap} of what one row holds: a list that two loops fill. Lemma: the elements of the
- * inner streams follow each other as the loops add them.
+ * Stages of streams over what one row holds, as lists that loops fill: {@code flatMap} and {@code
+ * takeWhile}. Lemma: what the stage brings, the loops add in the same order. It asks a function of
+ * an element only where the loops do, or not at all, and no function does more than to compute.
  */
-final class HeldFlatMaps {
+final class FilledStages {
   private final Lowering lowering;
   private final RowFunctions functions;
 
-  HeldFlatMaps(Lowering lowering, RowFunctions functions) {
+  FilledStages(Lowering lowering, RowFunctions functions) {
     this.lowering = lowering;
     this.functions = functions;
   }
@@ -82,36 +86,67 @@ final class HeldFlatMaps {
 
   private static Expr filled(
       TreeOrigin origin, Expr rows, Variable each, Inner inner, Type.Rows made) {
-    Type.Collection type = new Type.Collection("List", made.element());
-    Variable all = new Variable("all", type);
+    Variable all = list(made);
     Variable one = new Variable("one", made.element());
-    Statement add =
-        new Statement.Assign(
+    List<Statement> body = new ArrayList<>();
+    if (!inner.outer().equals(each)) {
+      body.add(new Statement.Let(origin, inner.outer(), new Expr.Use(origin, each)));
+    }
+    body.add(
+        new Statement.ForRows(
+            origin, one, inner.rows(), new Block(List.of(added(origin, all, one)))));
+    return filled(origin, made, all, new Statement.ForRows(origin, each, rows, new Block(body)));
+  }
+
+  /** {@code takeWhile(p)}; empty of a data set, and of elements in no order of their own. */
+  Optional<Expr> taken(StreamCall call, Operand rows) {
+    if (!call.name().equals("takeWhile")
+        || call.size() != 1
+        || !(rows.expr().type() instanceof Type.Rows type)
+        || !isInOrder(rows.expr(), type)) {
+      return Optional.empty();
+    }
+    TreeOrigin origin = call.origin();
+    TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
+    Expr.Lambda goesOn = functions.ofElement(call.argument(0), rows, truth, call.frame());
+    Variable all = list(type);
+    Variable each = goesOn.parameter();
+    Expr asked = new Expr.Body(goesOn.origin(), Type.Simple.BOOLEAN, goesOn.body());
+    Statement stop =
+        new Statement.If(
             origin,
-            all,
-            new Expr.Pure(
-                origin,
-                type,
-                PureFunction.ADDED,
-                List.of(new Expr.Use(origin, all), new Expr.Use(origin, one))));
-    Statement inside = new Statement.ForRows(origin, one, inner.rows(), new Block(List.of(add)));
+            asked,
+            new Block(List.of()),
+            new Block(List.of(new Statement.Break(origin, 0))));
+    Block body = new Block(List.of(stop, added(origin, all, each)));
+    return Optional.of(
+        filled(origin, type, all, new Statement.ForRows(origin, each, rows.expr(), body)));
+  }
+
+  private static Variable list(Type.Rows made) {
+    return new Variable("all", new Type.Collection("List", made.element()));
+  }
+
+  private static Statement added(TreeOrigin origin, Variable all, Variable one) {
+    return new Statement.Assign(
+        origin,
+        all,
+        new Expr.Pure(
+            origin,
+            all.type(),
+            PureFunction.ADDED,
+            List.of(new Expr.Use(origin, all), new Expr.Use(origin, one))));
+  }
+
+  private static Expr filled(TreeOrigin origin, Type.Rows made, Variable all, Statement loop) {
+    Expr none = new Expr.Pure(origin, all.type(), PureFunction.LIST_OF, List.of());
     Block body =
-        inner.outer().equals(each)
-            ? new Block(List.of(inside))
-            : new Block(
-                List.of(
-                    new Statement.Let(origin, inner.outer(), new Expr.Use(origin, each)), inside));
-    Expr list =
-        new Expr.Body(
-            origin,
-            type,
-            new Block(
-                List.of(
-                    new Statement.Let(
-                        origin, all, new Expr.Pure(origin, type, PureFunction.LIST_OF, List.of())),
-                    new Statement.ForRows(origin, each, rows, body),
-                    new Statement.Return(origin, new Expr.Use(origin, all)))));
-    return new Expr.Elements(origin, made, list);
+        new Block(
+            List.of(
+                new Statement.Let(origin, all, none),
+                loop,
+                new Statement.Return(origin, new Expr.Use(origin, all))));
+    return new Expr.Elements(origin, made, new Expr.Body(origin, all.type(), body));
   }
 
   private static Expr elements(TreeOrigin origin, Type.Collection held, Variable each) {
