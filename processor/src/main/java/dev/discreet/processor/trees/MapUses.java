@@ -175,13 +175,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   /** The method of this file whose call an expression is, if its body is put in there. */
   private Optional<Element> called(@Nullable ExpressionTree tree) {
-    return tree != null
-            && Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
-            && source.elementOf(call) instanceof ExecutableElement method
-            && source.isInFile(method)
-            && isInlined.test(method)
-        ? Optional.of(method)
-        : Optional.empty();
+    return source.calledInFile(tree).filter(isInlined).map(Element.class::cast);
   }
 
   @Override

@@ -125,12 +125,7 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   /** The method of this file that an expression calls. */
   private Optional<Element> called(@Nullable ExpressionTree tree) {
-    return tree instanceof MethodInvocationTree call
-            && source.elementOf(call) instanceof ExecutableElement made
-            && source.isInFile(made)
-            && FixedTarget.is(made)
-        ? Optional.of(made)
-        : Optional.empty();
+    return source.calledInFile(tree).filter(FixedTarget::is).map(Element.class::cast);
   }
 
   @Override

@@ -10,6 +10,7 @@ package dev.discreet.processor.trees;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -98,6 +99,16 @@ public final class Source {
   public boolean isInFile(Element declared) {
     TypeElement outermost = Enclosing.outermostType(declared);
     return file.stream().anyMatch(tree -> outermost.equals(elementOf(tree)));
+  }
+
+  /** The method of this file that an expression calls; empty of any other expression. */
+  Optional<ExecutableElement> calledInFile(@Nullable ExpressionTree tree) {
+    return tree != null
+            && Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
+            && elementOf(call) instanceof ExecutableElement method
+            && isInFile(method)
+        ? Optional.of(method)
+        : Optional.empty();
   }
 
   public String binaryName(TypeElement element) {
