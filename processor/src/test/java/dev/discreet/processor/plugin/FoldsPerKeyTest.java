@@ -41,7 +41,8 @@ class FoldsPerKeyTest {
           @Bounded(lower = 1, upper = 12) int month,
           @Bounded(lower = 0, upper = 90) long price,
           @Bounded(lower = -9, upper = 9) int mark,
-          @Bounded(lower = 0, upper = 8) double weight) {
+          @Bounded(lower = 0, upper = 8) double weight,
+          @Bounded(lower = 0, upper = 500, step = 0.125) double power) {
         Row {
           Objects.requireNonNull(id);
           Objects.requireNonNull(product);
@@ -49,6 +50,7 @@ class FoldsPerKeyTest {
           price = Clamp.clamp(price, 0L, 90L);
           mark = Clamp.clamp(mark, -9, 9);
           weight = Clamp.clamp(weight, 0, 8);
+          power = Clamp.toStep(Clamp.clamp(power, 0, 500), 0.125);
         }
       }
       """;
@@ -222,6 +224,40 @@ class FoldsPerKeyTest {
                   + " m.merge(r.id(), r.weight(), Double::sum); long c = 0;"
                   + " for (double w : m.values()) if (w > 9) c += 8; return c;"));
 
+  /** Sums of doubles on a grid are exact, and stay on it. */
+  private static final List<Case> GRIDS =
+      List.of(
+          new Case(
+              800,
+              "L1",
+              "UNIT",
+              "double",
+              "return rows.stream().collect(groupingBy(Row::id, summingDouble(Row::power)))"
+                  + ".values().stream().mapToDouble(v -> Math.min(v, 800)).sum();"),
+          new Case(
+              500,
+              "L1",
+              "ROW",
+              "double",
+              "return rows.stream().collect(groupingBy(Row::id, summingDouble(Row::power)))"
+                  + ".values().stream().mapToDouble(v -> Math.min(v, 800)).sum();"),
+          new Case(
+              800,
+              "L1",
+              "UNIT",
+              "double",
+              "Map<String, Double> m = new HashMap<>(); for (Row r : rows)"
+                  + " m.merge(r.id(), r.power(), Double::sum); double sum = 0;"
+                  + " for (double v : m.values()) sum += Math.min(v, 800); return sum;"),
+          new Case(
+              500,
+              "L1",
+              "ROW",
+              "double",
+              "Map<String, Double> m = new HashMap<>(); for (Row r : rows)"
+                  + " m.merge(r.product(), r.power(), Double::sum); double sum = 0;"
+                  + " for (double v : m.values()) sum += Math.min(v, 800); return sum;"));
+
   private static final List<Case> REPLACED =
       List.of(
           row(1, "return " + VISITS + ".stream().filter(n -> n >= 2).count();"),
@@ -354,6 +390,11 @@ class FoldsPerKeyTest {
                 }
                 """)
         .check();
+  }
+
+  @Test
+  void sumsOnAGrid() {
+    check(GRIDS, "ADD_REMOVE");
   }
 
   @Test

@@ -50,6 +50,9 @@ public final class Totals {
       "clamp it, as in `Clamp.clamp(x, 0, 1_000)`, or declare @Bounded on the component or"
           + " parameter that it comes from";
 
+  /** Where no more rows than these fit into a long, each adds too much to be of any use. */
+  private static final BigDecimal FEW = BigDecimal.valueOf(100_000_000);
+
   private Totals() {}
 
   /**
@@ -159,7 +162,9 @@ public final class Totals {
       fixes.add("sum in a `long` (in a stream: `mapToLong`; in a collector: `summingLong`)");
     }
     boolean limits = fitting.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) < 0;
-    if (fitting.signum() > 0 && limits) {
+    if (type == Numeric.LONG && fitting.compareTo(FEW) < 0) {
+      fixes.add(BOUND_IT);
+    } else if (fitting.signum() > 0 && limits) {
       fixes.add("declare @MaxRows(" + Numbers.text(fitting) + ") or less on the data set");
     }
     if (fixes.isEmpty()) {

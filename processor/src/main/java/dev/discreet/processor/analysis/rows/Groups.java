@@ -277,10 +277,10 @@ public final class Groups {
     Term more = amount(type, source, sums(change, own, type, place));
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
     Term old = amount(type, source, sums(change, others, type, place));
+    Range all = sums(change, change.mostRows(), type, place);
+    boolean exact = type.isIntegral() || all.step().signum() > 0;
     Term after =
-        type.isIntegral()
-            ? terms.operation(Kind.ADD, type, old, more)
-            : amount(type, source, sums(change, change.mostRows(), type, place));
+        exact ? terms.operation(Kind.ADD, type, old, more) : amount(type, source, all);
     return new Values(old, after, more);
   }
 
@@ -382,6 +382,7 @@ public final class Groups {
         Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, terms.number(Numeric.INT, 1), groups);
   }
 
+  /** A number of a group. Lemma: a sum that is exact stays on the grid of what it is a sum of. */
   private Term amount(Numeric type, Source source, Range range) {
     if (range.isSingle() && range.lower() != null && type.isIntegral()) {
       return terms.constant(type, range.lower());
@@ -390,7 +391,7 @@ public final class Groups {
         new Limits(
             Objects.requireNonNull(range.lower(), "a sum has bounds"),
             Objects.requireNonNull(range.upper(), "a sum has bounds"),
-            BigDecimal.ZERO);
+            type.isIntegral() ? BigDecimal.ZERO : range.step());
     return fact(type, source, false, Optional.of(limits), Optional.empty());
   }
 
