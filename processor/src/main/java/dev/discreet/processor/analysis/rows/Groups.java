@@ -279,8 +279,7 @@ public final class Groups {
     Term old = amount(type, source, sums(change, others, type, place));
     Range all = sums(change, change.mostRows(), type, place);
     boolean exact = type.isIntegral() || all.step().signum() > 0;
-    Term after =
-        exact ? terms.operation(Kind.ADD, type, old, more) : amount(type, source, all);
+    Term after = exact ? terms.operation(Kind.ADD, type, old, more) : amount(type, source, all);
     return new Values(old, after, more);
   }
 

@@ -270,12 +270,9 @@ final class AnyState {
     drift
         .flatMap(by -> by.limits(start, iterations.subtract(BigDecimal.ONE), type))
         .ifPresent(found -> narrow(begun, variable, type, found));
-    boolean capped =
-        Caps.of(after.term(), before.term(), start, path, evaluation.terms())
-            .map(
-                found ->
-                    narrow(limits, variable, type, found) | narrow(begun, variable, type, found))
-            .orElse(false);
+    Optional<Limits> caps = Caps.of(after.term(), before.term(), start, path, evaluation.terms());
+    caps.ifPresent(found -> narrow(begun, variable, type, found));
+    boolean capped = caps.map(found -> narrow(limits, variable, type, found)).orElse(false);
     return narrower || capped;
   }
 
