@@ -27,6 +27,9 @@ public final class RowTypes {
   private final Types types;
   private final Set<Element> rows = new HashSet<>();
 
+  /** The project's classes and interfaces that rows extend. */
+  private final Set<Element> above = new HashSet<>();
+
   public RowTypes(Types types) {
     this.types = types;
   }
@@ -46,7 +49,44 @@ public final class RowTypes {
     Element element = types.asElement(row);
     if (element != null) {
       rows.add(element);
+      addAbove(row);
     }
+  }
+
+  private void addAbove(TypeMirror row) {
+    if (!(row instanceof DeclaredType)) {
+      return;
+    }
+    for (TypeMirror type : types.directSupertypes(row)) {
+      if (!isOfJava(type) && above.add(types.asElement(type))) {
+        addAbove(type);
+      }
+    }
+  }
+
+  /** A type that so many objects have that it says nothing of them. */
+  private static boolean isOfJava(TypeMirror type) {
+    return type instanceof DeclaredType declared
+        && ((TypeElement) declared.asElement())
+            .getQualifiedName()
+            .toString()
+            .matches("javax?\\..*");
+  }
+
+  /** Whether an object of a type, or one that it holds, may be a row by a wider type. */
+  public boolean mayBeIn(@Nullable TypeMirror type) {
+    if (type instanceof ArrayType array) {
+      return mayBeIn(array.getComponentType());
+    }
+    if (type instanceof WildcardType wildcard) {
+      return mayBeIn(wildcard.getExtendsBound()) || mayBeIn(wildcard.getSuperBound());
+    }
+    if (type instanceof TypeVariable variable) {
+      return mayBeIn(variable.getUpperBound());
+    }
+    return type instanceof DeclaredType declared
+        && (above.contains(declared.asElement())
+            || declared.getTypeArguments().stream().anyMatch(this::mayBeIn));
   }
 
   /** Whether there are none. */

@@ -19,6 +19,7 @@ import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -85,6 +86,16 @@ record DataMaking(List<MethodInvocationTree> calls) {
   ExpressionTree rowsArgument() {
     MethodInvocationTree root = calls.get(calls.size() - 1);
     return Syntax.withoutParentheses(root.getArguments().get(1));
+  }
+
+  /** How many rows there may be, where that is said. */
+  Stream<ExpressionTree> limits(Source source) {
+    return calls.stream()
+        .filter(
+            call ->
+                source.elementOf(call) instanceof ExecutableElement method
+                    && method.getSimpleName().contentEquals("maxRows"))
+        .map(call -> call.getArguments().get(0));
   }
 
   /** All arguments but a variable with rows. */

@@ -152,7 +152,7 @@ final class GivenRows {
   }
 
   private boolean areNamedBy(@Nullable TypeMirror type) {
-    return type != null && !isHarmless(type) && types.areNamedBy(type);
+    return type != null && !isHarmless(type) && (types.areNamedBy(type) || types.mayBeIn(type));
   }
 
   /** What computes with a row that it is given, names a class, or is ours. */

@@ -161,6 +161,25 @@ final class ProgramCalls {
     };
   }
 
+  /** Whether a call makes a data set, releases, or calls a program: it may fail for some rows. */
+  boolean mayFail(ExpressionTree tree) {
+    if (!(source.elementOf(tree) instanceof ExecutableElement method)) {
+      return false;
+    }
+    Optional<ExpressionTree> receiver =
+        tree instanceof MemberReferenceTree reference
+            ? Optional.of(reference.getQualifierExpression())
+            : tree instanceof MethodInvocationTree call
+                    && call.getMethodSelect() instanceof MemberSelectTree select
+                ? Optional.of(select.getExpression())
+                : Optional.empty();
+    return DataMaking.of(tree, source).isPresent()
+        || ProgramContract.isProgram(method)
+        || receiver
+            .filter(of -> wrappers.of(erased(of)).isPresent() && !WrapperCatalogue.tells(method))
+            .isPresent();
+  }
+
   /** The same, for any expression. */
   Optional<Spent> call(ExpressionTree tree, Arguments arguments) {
     if (tree instanceof MemberReferenceTree reference) {
@@ -336,6 +355,11 @@ final class ProgramCalls {
     ExpressionTree bare = NullChecks.inside(value, source);
     Optional<DataMaking> making = DataMaking.of(bare, source);
     if (making.isPresent()) {
+      making
+          .get()
+          .limits(source)
+          .filter(limit -> tripCounts.constant(limit).isEmpty())
+          .forEach(limit -> findings.add(ProgramRefusals.limit(limit, source)));
       return arguments.apply(making.get().others(source));
     }
     if (bare instanceof ConditionalExpressionTree choice) {

@@ -65,14 +65,26 @@ final class ProgramRefusals {
                     + " are, or as List.copyOf(rows)"));
   }
 
-  /** A data set that is made where nobody else learns that it failed. */
+  /** A limit of rows that may be another one each time. */
+  static Located limit(Tree tree, Source source) {
+    TreeOrigin origin = source.origin(tree);
+    return new Located(
+        origin,
+        Finding.of(Rule.DATA_ESCAPES, "`maxRows(" + origin.text() + ")`")
+            .required("a constant: whether there are more rows tells of them")
+            .fix("write the number, as in maxRows(1_000_000)"));
+  }
+
+  /** What may fail for some rows, where that is seen. */
   static Located caught(Tree tree, Source source) {
     TreeOrigin origin = source.origin(tree);
     return new Located(
         origin,
         Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
-            .found("it fails where a row is null or rows are too many, and that is caught here")
-            .fix("make the data set before the `try`, or catch checked exceptions only"));
+            .found("it fails where a row is null or rows are too many, and that is seen here")
+            .fix(
+                "let it fail: catch BudgetExceededException or checked exceptions, and only close"
+                    + " in `finally`"));
   }
 
   /**

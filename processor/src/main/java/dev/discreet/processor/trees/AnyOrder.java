@@ -52,6 +52,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -312,7 +313,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       return false;
     }
     List<? extends ExpressionTree> given = tree.getArguments();
-    if (!statements.contains(tree)) {
+    if (!statements.contains(tree) || !isInOrderOfKeys(variable.asType())) {
       return false;
     }
     boolean puts =
@@ -332,6 +333,20 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       wrote(variable);
     }
     return puts || merges;
+  }
+
+  /**
+   * Whether the order of a map's keys does not follow from the order in which they came: constants
+   * have one of their own, or none that anybody may ask for. In a hash table of other keys those of
+   * one place stand as they came.
+   */
+  private boolean isInOrderOfKeys(TypeMirror map) {
+    return Library.is(map, Kind.SORTED)
+        || (map instanceof DeclaredType declared
+            && declared.getTypeArguments().size() == 2
+            && source.types().asElement(declared.getTypeArguments().get(0))
+                instanceof TypeElement key
+            && key.getKind() == ElementKind.ENUM);
   }
 
   @Override

@@ -101,7 +101,6 @@ class LoopsInsideARowTest {
         """);
   }
 
-  /** What a row adds has no bound, what it throws would tell of it, and an array is of all rows. */
   /** A number that the loop itself holds within what it compares it with. */
   @Test
   void whatALoopHoldsByACondition() {
@@ -218,6 +217,7 @@ class LoopsInsideARowTest {
         """);
   }
 
+  /** What a row adds has no bound, what it throws would tell of it, and an array is of all rows. */
   @Test
   void whatALoopOverAListMustNotDo() {
     check(
@@ -472,7 +472,6 @@ class LoopsInsideARowTest {
         """);
   }
 
-  /** An index below a length that the row says, and texts of any length. */
   @Test
   void stagesThatLoopsFill() {
     check(
@@ -518,6 +517,7 @@ class LoopsInsideARowTest {
         """);
   }
 
+  /** An index below a length that the row says, and texts of any length. */
   @Test
   void byIndex() {
     check(

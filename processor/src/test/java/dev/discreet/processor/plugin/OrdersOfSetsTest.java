@@ -346,4 +346,58 @@ class OrdersOfSetsTest {
         }
         """);
   }
+
+  /** What is made of such a set has its order, also where a loop makes it. */
+  @Test
+  void whatConstantsAreAddedTo() {
+    check(
+        """
+        record Nest(Set<Kind> kinds) { Nest { kinds = Set.copyOf(kinds); } }
+        record Nests(List<Nest> nests, Set<Kind> kinds) {
+          Nests { nests = List.copyOf(nests); kinds = Set.copyOf(kinds); }
+        }
+        @Private(epsilon = 1) @Sensitivity(4)
+        static long inALoop(List<Nests> rows) {
+          long total = 0;
+          for (Nests r : rows) {
+            List<Kind> all = new ArrayList<>();
+            for (Nest n : r.nests()) all.addAll(n.kinds()); // :: error: [DP113]
+            total += all.isEmpty() ? 0 : all.get(0).ordinal();
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long rounded(List<Nests> rows) {
+          return rows.stream().filter(r -> r.kinds().stream().mapToDouble(k -> k.ordinal() * 0.1).sum() > 0.3).count(); // :: error: [DP113]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(64)
+        static long asNumbers(List<Nests> rows) {
+          long total = 0;
+          for (Nests r : rows) {
+            Set<Integer> numbers = r.kinds().stream().map(k -> 16 * k.ordinal()).collect(java.util.stream.Collectors.toSet()); // :: error: [DP100]
+            int last = 0;
+            for (int n : numbers) last = n;
+            total += last;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(64)
+        static long merged(List<Nests> rows) {
+          long total = 0;
+          for (Nests r : rows) {
+            Map<Integer, Integer> counts = new HashMap<>();
+            for (Kind k : r.kinds()) { // :: error: [DP113]
+              counts.merge(16 * k.ordinal(), 1, Integer::sum);
+            }
+            int last = 0;
+            for (int n : counts.keySet()) last = n;
+            total += last;
+          }
+          return total;
+        }
+        """);
+  }
 }

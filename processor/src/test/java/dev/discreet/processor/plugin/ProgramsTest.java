@@ -312,15 +312,6 @@ class ProgramsTest {
             }
             return 0;\
             """));
-    costs(
-        "5.0",
-        body("""
-        for (int i = 0; i < 10; i++) {
-          try { return report.all(); } finally { continue; }
-        }
-        return 0;\
-        """)
-            .replace("\"fallthrough\"", "{\"fallthrough\", \"finally\"}"));
     costs("0.5", body("try { return report.all(); } finally { System.out.println(); }"));
   }
 
@@ -712,6 +703,107 @@ class ProgramsTest {
               return noisy - raw.size(); // :: error: [DP304]
             }
             """)
+        .check();
+  }
+
+  /** Whether something fails may depend on how many rows there are. */
+  @Test
+  void failuresThatAreSeen() {
+    build(
+            """
+            @PrivacyBudget(epsilon = 9)
+            static long probe(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              PrivateData<Row> made = PrivateData.<Row>builder("x", rows, Budget.of(1)).maxRows(1_000 * 10).build();
+              return new PrivateReport(made).all();
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long called(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              try {
+                return probe(data, rows); // :: error: [DP304]
+              } catch (IllegalArgumentException e) {
+                return -1;
+              }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long released(PrivateData<Row> data) {
+              try {
+                return new PrivateReport(data).all(); // :: error: [DP304]
+              } catch (QueryFailedException e) {
+                return -1;
+              }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long told(PrivateData<Row> data) {
+              boolean done = false;
+              try {
+                long all = new PrivateReport(data).all(); // :: error: [DP304]
+                done = true;
+                return all;
+              } finally {
+                System.out.println(done);
+              }
+            }
+            @SuppressWarnings("finally")
+            @PrivacyBudget(epsilon = 90)
+            static long swallowed(PrivateData<Row> data) {
+              for (int i = 0; i < 10; i++) {
+                try { return new PrivateReport(data).all(); } finally { continue; } // :: error: [DP304]
+              }
+              return 0;
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long closing(PrivateData<Row> data) throws Exception {
+              boolean[] done = new boolean[1];
+              try (AutoCloseable end = () -> System.out.println(done[0])) {
+                long all = new PrivateReport(data).all(); // :: error: [DP304]
+                done[0] = true;
+                return all;
+              }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long limited(PrivateData<Row> data, @Sensitive List<Row> rows, int most) {
+              PrivateData<Row> made = PrivateData.<Row>builder("x", rows, Budget.of(1)).maxRows(most).build(); // :: error: [DP304]
+              return new PrivateReport(made).all();
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long unseen(PrivateData<Row> data, java.io.Reader reader, java.util.concurrent.locks.Lock lock) throws java.io.IOException {
+              lock.lock();
+              try (java.io.Reader again = reader) {
+                return new PrivateReport(data).all() + again.read();
+              } catch (BudgetExceededException | UnverifiedCodeException e) {
+                return -1;
+              } finally {
+                lock.unlock();
+              }
+            }
+            """)
+        .check();
+  }
+
+  /** Rows may be held by a wider type, and an object of that type may be a row. */
+  @Test
+  void rowsOfAWiderType() {
+    String types =
+        """
+        sealed interface Visit permits Stay { int days(); }
+        record Stay(int days) implements Visit {}
+        record Other(int days) {}
+        static final List<Visit> VISITS = new ArrayList<>();
+        static final List<Other> OTHERS = new ArrayList<>();
+        static List<? extends Visit> visits() { return VISITS; }
+        """;
+    build(
+            types
+                + """
+                @PrivacyBudget(epsilon = 9)
+                static long looks(PrivateData<Stay> data) {
+                  long sum = 0;
+                  for (Visit visit : VISITS) { // :: error: [DP304]
+                    sum += visit.days();
+                  }
+                  return sum + visits().size() + OTHERS.size(); // :: error: [DP304]
+                }
+                """)
         .check();
   }
 

@@ -71,11 +71,12 @@ final class RandomPaths {
                   block(depth - 1, within(jumps), true),
                   block(depth - 1, within(jumps), false));
       case 7 ->
-          "try { %s } catch (IllegalStateException e%d) { %s }"
+          "try { %s } catch (BudgetExceededException e%d) { %s }"
               .formatted(block(depth - 1, jumps, true), names++, block(depth - 1, jumps, false));
       case 8 ->
           "try { %s } finally { %s }"
-              .formatted(block(depth - 1, jumps, false), block(depth - 1, jumps, false));
+              .formatted(
+                  block(depth - 1, jumps, false), "report.all(); ".repeat(1 + random.nextInt(2)));
       case 9 -> "synchronized (Job.class) { %s }".formatted(block(depth - 1, jumps, false));
       case 10 ->
           "LIMITS.forEach(x%d -> { %s });".formatted(names++, block(depth - 1, List.of(), true));

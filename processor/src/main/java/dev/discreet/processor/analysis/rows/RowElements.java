@@ -248,8 +248,8 @@ public final class RowElements {
    */
   public Value gathered(
       Expr.Collected collected, Type.Collection type, Value stream, Assumptions path) {
-    boolean list = type.name().equals("List");
-    if (list) {
+    // Values of one place in a hash table stand in the order in which they came.
+    if (type.name().equals("List") || CollectionTerms.isHashedByContent(type.element())) {
       requireOrder(stream, collected.origin());
     }
     List<Strand> strands =
@@ -309,6 +309,9 @@ public final class RowElements {
 
   /** Adds as the machine does, for {@code IntStream} and {@code LongStream}. */
   public Value sum(Expr.Sum sum, Value stream, Assumptions path) {
+    if (sum.type() == Numeric.DOUBLE) {
+      requireOrder(stream, sum.rows().origin()); // It rounds in another way in another order.
+    }
     if (stream instanceof Listed listed) {
       requireNotNull(sum.rows().origin(), listed.any(), path);
       return sum(sum, listed, path);

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.statement;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.HeldNumbers;
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
@@ -20,6 +21,7 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
@@ -115,7 +117,7 @@ final class AnyState {
         more = false;
       } else if (!forgetNulls(trial.get().end())) {
         trials++;
-        more = learn(trial.get().end(), any, state);
+        more = learn(trial.get().end(), any, state, one.place());
       }
     }
     return entered.apply(of(state));
@@ -202,7 +204,7 @@ final class AnyState {
   }
 
   /** Whether more is known of a variable than before. No end means that no other one follows. */
-  private boolean learn(Optional<State> end, State any, State start) {
+  private boolean learn(Optional<State> end, State any, State start, Origin loop) {
     boolean more = false;
     for (Variable variable : assigned) {
       Value first = start.valueOf(variable);
@@ -217,6 +219,7 @@ final class AnyState {
           more |= kept.add(variable);
           continue;
         }
+        requireOrder(variable, from.term(), own.term(), next.term(), loop);
         Assumptions path = end.map(State::path).orElse(any.path());
         more |= numbers(variable, start.path(), from, own, next, path);
         more |=
@@ -225,6 +228,17 @@ final class AnyState {
       }
     }
     return more;
+  }
+
+  /** A fact that stands for any list has an order that the row decides. */
+  private static void requireOrder(
+      Variable variable, Term start, Term before, Term after, Origin loop) {
+    boolean collection = variable.type().kind() == Type.Kind.COLLECTION;
+    if (collection
+        && !CollectionTerms.isHashed(before)
+        && (CollectionTerms.isHashed(start) || CollectionTerms.isHashed(after))) {
+      throw RowElements.unordered(loop);
+    }
   }
 
   /** What a list, a set or a map holds; nothing for another variable. */

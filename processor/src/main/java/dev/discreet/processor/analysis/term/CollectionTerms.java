@@ -60,6 +60,21 @@ public final class CollectionTerms {
           PureFunction.RETAINED,
           PureFunction.MAP_PUT);
 
+  /** What gives elements in the order of its first argument, or in one that it may decide. */
+  private static final Set<PureFunction> KEEPING_ORDER =
+      EnumSet.of(
+          PureFunction.LIST_COPY,
+          PureFunction.SET_COPY,
+          PureFunction.NEW_LIST,
+          PureFunction.NEW_SET,
+          PureFunction.ADDED,
+          PureFunction.ADDED_ALL,
+          PureFunction.REMOVED,
+          PureFunction.REMOVED_ALL,
+          PureFunction.RETAINED,
+          PureFunction.REORDERED,
+          PureFunction.SUB_LIST);
+
   private static final Set<PureFunction> SETS =
       EnumSet.of(PureFunction.SET_OF, PureFunction.SET_COPY, PureFunction.NEW_SET);
 
@@ -160,11 +175,15 @@ public final class CollectionTerms {
         && !isHashedByContent(set.element());
   }
 
+  /** What is made of such a table, as a copy or by changes, has its order. */
   private static boolean isHashed(Term collection, Predicate<Term> table) {
     return switch (collection.kind()) {
       case FUNCTION ->
           table.test(collection)
-              || (isOf(collection, COPIES) && isHashed(collection.argument(0), table));
+              || (KEEPING_ORDER.contains(collection.detail())
+                  && isHashed(collection.argument(0), table))
+              || (isOf(collection, EnumSet.of(PureFunction.ADDED_ALL))
+                  && isHashed(collection.argument(1), table));
       case CHOOSE ->
           isHashed(collection.argument(1), table) || isHashed(collection.argument(2), table);
       default -> table.test(collection);

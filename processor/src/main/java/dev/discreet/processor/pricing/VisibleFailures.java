@@ -1,0 +1,231 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.pricing;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.trees.Source;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.UnionType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@code try} that goes on, or tells of it, where something fails that may fail for some rows
+ * alone: a data set that is made, a release, a program that is called. It depends on the rows
+ * whether there are too many, or one is null.
+ */
+final class VisibleFailures {
+  /** What is thrown before rows are looked at. */
+  private static final Set<String> OF_NO_ROW =
+      Set.of(
+          "dev.discreet.runtime.BudgetExceededException",
+          "dev.discreet.runtime.UnverifiedCodeException",
+          "dev.discreet.ledger.LedgerException");
+
+  /** What ends the use of something, whatever happened. */
+  private static final Set<String> ENDS = Set.of("close", "unlock");
+
+  private static final Set<Tree.Kind> LEAVING =
+      EnumSet.of(Tree.Kind.RETURN, Tree.Kind.THROW, Tree.Kind.BREAK, Tree.Kind.CONTINUE);
+
+  private final Source source;
+  private final Predicate<ExpressionTree> mayFail;
+  private final Predicate<ExpressionTree> isGuarded;
+
+  /**
+   * @param mayFail whether a call may fail for some rows
+   * @param isGuarded whether an expression is a data set or a wrapper
+   */
+  VisibleFailures(
+      Source source, Predicate<ExpressionTree> mayFail, Predicate<ExpressionTree> isGuarded) {
+    this.source = source;
+    this.mayFail = mayFail;
+    this.isGuarded = isGuarded;
+  }
+
+  List<Located> in(TryTree tree) {
+    boolean seen =
+        tree.getCatches().stream().anyMatch(this::catchesFailures)
+            || (tree.getFinallyBlock() != null && mayTell(tree.getFinallyBlock(), tree))
+            || tree.getResources().stream().anyMatch(VisibleFailures::isFunction);
+    if (!seen) {
+      return List.of();
+    }
+    List<Located> found = new ArrayList<>();
+    TreeScanner<@Nullable Void, @Nullable Void> scanner =
+        new TreeScanner<>() {
+          @Override
+          public @Nullable Void visitMethodInvocation(
+              MethodInvocationTree call, @Nullable Void ignored) {
+            return noted(call) ? null : super.visitMethodInvocation(call, null);
+          }
+
+          @Override
+          public @Nullable Void visitMemberReference(
+              MemberReferenceTree reference, @Nullable Void ignored) {
+            return noted(reference) ? null : super.visitMemberReference(reference, null);
+          }
+
+          private boolean noted(ExpressionTree call) {
+            boolean fails = mayFail.test(call);
+            if (fails) {
+              found.add(ProgramRefusals.caught(call, source));
+            }
+            return fails;
+          }
+        };
+    scanner.scan(tree.getResources(), null);
+    scanner.scan(tree.getBlock(), null);
+    return found;
+  }
+
+  /** Whether something is caught that is thrown undeclared, and that rows may be the reason for. */
+  private boolean catchesFailures(CatchTree handler) {
+    TypeMirror type = source.typeOf(handler.getParameter().getType());
+    List<? extends TypeMirror> caught =
+        type instanceof UnionType union ? union.getAlternatives() : List.of(type);
+    return caught.stream().anyMatch(this::isUndeclared);
+  }
+
+  private boolean isUndeclared(TypeMirror type) {
+    boolean ofNoRow =
+        source.types().asElement(type) instanceof TypeElement named
+            && OF_NO_ROW.contains(named.getQualifiedName().toString());
+    return !ofNoRow
+        && List.of(RuntimeException.class, Error.class).stream()
+            .map(known -> source.elements().getTypeElement(known.getName()))
+            .map(known -> Optional.ofNullable(known).map(TypeElement::asType))
+            .anyMatch(
+                known ->
+                    known.isEmpty()
+                        || source.types().isSubtype(type, known.get())
+                        || source.types().isSubtype(known.get(), type));
+  }
+
+  /**
+   * Whether a {@code finally} may do something else after a failure than without one: it ends
+   * otherwise than by its end, calls code of the project, or names what the rest names as well and
+   * may have changed. It may close and unlock.
+   */
+  private boolean mayTell(BlockTree block, TryTree tree) {
+    Set<Element> before = new HashSet<>();
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
+        noted(source.elementOf(name));
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitMemberSelect(MemberSelectTree select, @Nullable Void ignored) {
+        noted(source.elementOf(select));
+        return super.visitMemberSelect(select, null);
+      }
+
+      private void noted(@Nullable Element element) {
+        if (element instanceof VariableElement variable && !isOfJava(variable)) {
+          before.add(variable);
+        }
+      }
+    }.scan(tree.getBlock(), null);
+    boolean[] tells = {false};
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void scan(@Nullable Tree inside, @Nullable Void ignored) {
+        if (inside != null) {
+          tells[0] |= LEAVING.contains(inside.getKind());
+          tells[0] |= before.contains(source.elementOf(inside)) && !isCounted(inside);
+        }
+        return super.scan(inside, null);
+      }
+
+      @Override
+      public @Nullable Void visitMethodInvocation(
+          MethodInvocationTree call, @Nullable Void ignored) {
+        if (isEnd(call)) {
+          return null;
+        }
+        tells[0] |= !mayFail.test(call) && !isOfJava(source.elementOf(call));
+        return super.visitMethodInvocation(call, null);
+      }
+    }.scan(block, null);
+    return tells[0];
+  }
+
+  /** A data set or a wrapper, of which nothing but what is released can be asked. */
+  private boolean isCounted(Tree name) {
+    return name instanceof ExpressionTree expression && isGuarded.test(expression);
+  }
+
+  private boolean isEnd(MethodInvocationTree call) {
+    return call.getArguments().isEmpty()
+        && call.getMethodSelect() instanceof MemberSelectTree select
+        && ENDS.contains(select.getIdentifier().toString())
+        && !isFunction(source.typeOf(select.getExpression()));
+  }
+
+  private boolean isOfJava(@Nullable Element element) {
+    return element != null
+        && (element.getKind().isField() || element.getKind() == ElementKind.METHOD)
+        && Enclosing.type(element).getQualifiedName().toString().startsWith("java.");
+  }
+
+  private boolean isFunction(TypeMirror type) {
+    return source.types().asElement(type) instanceof TypeElement named
+        && source.functions().methodOf(named).isPresent();
+  }
+
+  private static boolean isFunction(Tree resource) {
+    boolean[] function = {false};
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitLambdaExpression(
+          LambdaExpressionTree tree, @Nullable Void ignored) {
+        function[0] = true;
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
+        function[0] = true;
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void ignored) {
+        function[0] |= tree.getClassBody() != null;
+        return super.visitNewClass(tree, null);
+      }
+    }.scan(resource, null);
+    return function[0];
+  }
+}
