@@ -51,7 +51,7 @@ final class C08NamedKeys {
   @Sensitivity(value = 1, per = Per.UNIT)
   static Map<String, Long> persons(List<Visit> visits, List<String> cities) {
     Map<String, Long> counts = new HashMap<>();
-    for (String city : cities) { // :: error: [DP202]
+    for (String city : cities) {
       counts.put(
           city,
           visits.stream()
@@ -60,7 +60,7 @@ final class C08NamedKeys {
               .distinct()
               .count());
     }
-    return counts;
+    return counts; // :: error: [DP201]
   }
 
   /** A city that is named twice counts twice. */

@@ -163,6 +163,14 @@ final class ProgramCalls {
 
   /** Whether a call makes a data set, releases, or calls a program: it may fail for some rows. */
   boolean mayFail(ExpressionTree tree) {
+    return DataMaking.of(tree, source).isPresent()
+        || (source.elementOf(tree) instanceof ExecutableElement method
+            && ProgramContract.isProgram(method))
+        || isRelease(tree);
+  }
+
+  /** Whether a call or a reference is one of a wrapper's methods that release. */
+  boolean isRelease(ExpressionTree tree) {
     if (!(source.elementOf(tree) instanceof ExecutableElement method)) {
       return false;
     }
@@ -173,11 +181,9 @@ final class ProgramCalls {
                     && call.getMethodSelect() instanceof MemberSelectTree select
                 ? Optional.of(select.getExpression())
                 : Optional.empty();
-    return DataMaking.of(tree, source).isPresent()
-        || ProgramContract.isProgram(method)
-        || receiver
-            .filter(of -> wrappers.of(erased(of)).isPresent() && !WrapperCatalogue.tells(method))
-            .isPresent();
+    return receiver
+        .filter(of -> wrappers.of(erased(of)).isPresent() && !WrapperCatalogue.tells(method))
+        .isPresent();
   }
 
   /** The same, for any expression. */

@@ -278,7 +278,8 @@ final class ProgramStatements {
 
   /** An exception may come after all of a block; what it spends before is part of that. */
   private ProgramPath guarded(TryTree tree) {
-    findings.addAll(new VisibleFailures(source, calls::mayFail, calls::isGuarded).in(tree));
+    findings.addAll(
+        new VisibleFailures(source, calls::mayFail, calls::isRelease, calls::isGuarded).in(tree));
     ProgramPath block =
         ProgramPath.through(expressions.spent(tree.getResources())).then(path(tree.getBlock()));
     ProgramPath failed = ProgramPath.through(block.total());

@@ -9,7 +9,6 @@
 package dev.discreet.processor.pricing;
 
 import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -27,9 +26,9 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -51,6 +50,14 @@ final class VisibleFailures {
           "dev.discreet.runtime.UnverifiedCodeException",
           "dev.discreet.ledger.LedgerException");
 
+  /** What a release throws because of rows; whatever code of theirs throws is the reason of one. */
+  private static final List<String> OF_RELEASES =
+      List.of("dev.discreet.runtime.QueryFailedException", Error.class.getName());
+
+  /** What code that reads rows may throw. */
+  private static final List<String> ANY =
+      List.of(RuntimeException.class.getName(), Error.class.getName());
+
   /** What ends the use of something, whatever happened. */
   private static final Set<String> ENDS = Set.of("close", "unlock");
 
@@ -59,25 +66,32 @@ final class VisibleFailures {
 
   private final Source source;
   private final Predicate<ExpressionTree> mayFail;
+  private final Predicate<ExpressionTree> isRelease;
   private final Predicate<ExpressionTree> isGuarded;
 
   /**
    * @param mayFail whether a call may fail for some rows
+   * @param isRelease whether it is a release
    * @param isGuarded whether an expression is a data set or a wrapper
    */
   VisibleFailures(
-      Source source, Predicate<ExpressionTree> mayFail, Predicate<ExpressionTree> isGuarded) {
+      Source source,
+      Predicate<ExpressionTree> mayFail,
+      Predicate<ExpressionTree> isRelease,
+      Predicate<ExpressionTree> isGuarded) {
     this.source = source;
     this.mayFail = mayFail;
+    this.isRelease = isRelease;
     this.isGuarded = isGuarded;
   }
 
   List<Located> in(TryTree tree) {
-    boolean seen =
-        tree.getCatches().stream().anyMatch(this::catchesFailures)
-            || (tree.getFinallyBlock() != null && mayTell(tree.getFinallyBlock(), tree))
+    boolean told =
+        (tree.getFinallyBlock() != null && mayTell(tree.getFinallyBlock(), tree))
             || tree.getResources().stream().anyMatch(VisibleFailures::isFunction);
-    if (!seen) {
+    boolean any = told || catches(tree, ANY);
+    boolean ofReleases = told || catches(tree, OF_RELEASES);
+    if (!any) {
       return List.of();
     }
     List<Located> found = new ArrayList<>();
@@ -96,11 +110,11 @@ final class VisibleFailures {
           }
 
           private boolean noted(ExpressionTree call) {
-            boolean fails = mayFail.test(call);
-            if (fails) {
+            boolean seen = isRelease.test(call) ? ofReleases : mayFail.test(call);
+            if (seen) {
               found.add(ProgramRefusals.caught(call, source));
             }
-            return fails;
+            return seen;
           }
         };
     scanner.scan(tree.getResources(), null);
@@ -108,27 +122,27 @@ final class VisibleFailures {
     return found;
   }
 
-  /** Whether something is caught that is thrown undeclared, and that rows may be the reason for. */
-  private boolean catchesFailures(CatchTree handler) {
-    TypeMirror type = source.typeOf(handler.getParameter().getType());
-    List<? extends TypeMirror> caught =
-        type instanceof UnionType union ? union.getAlternatives() : List.of(type);
-    return caught.stream().anyMatch(this::isUndeclared);
+  /** Whether something is caught that is one of these, or may be, and rows are the reason for. */
+  private boolean catches(TryTree tree, List<String> thrown) {
+    return tree.getCatches().stream()
+        .map(handler -> source.typeOf(handler.getParameter().getType()))
+        .flatMap(
+            type ->
+                type instanceof UnionType union
+                    ? union.getAlternatives().stream()
+                    : Stream.of(type))
+        .anyMatch(type -> thrown.stream().anyMatch(each -> mayBeOne(type, each)));
   }
 
-  private boolean isUndeclared(TypeMirror type) {
+  private boolean mayBeOne(TypeMirror caught, String thrown) {
     boolean ofNoRow =
-        source.types().asElement(type) instanceof TypeElement named
+        source.types().asElement(caught) instanceof TypeElement named
             && OF_NO_ROW.contains(named.getQualifiedName().toString());
+    TypeElement type = source.elements().getTypeElement(thrown);
     return !ofNoRow
-        && List.of(RuntimeException.class, Error.class).stream()
-            .map(known -> source.elements().getTypeElement(known.getName()))
-            .map(known -> Optional.ofNullable(known).map(TypeElement::asType))
-            .anyMatch(
-                known ->
-                    known.isEmpty()
-                        || source.types().isSubtype(type, known.get())
-                        || source.types().isSubtype(known.get(), type));
+        && (type == null
+            || source.types().isSubtype(caught, type.asType())
+            || source.types().isSubtype(type.asType(), caught));
   }
 
   /**
