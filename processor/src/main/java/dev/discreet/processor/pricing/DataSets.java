@@ -411,7 +411,10 @@ public final class DataSets {
                 .contains(method.getSimpleName().toString()));
   }
 
-  /** The arguments of the calls that take a part or a sample, from the last to the first. */
+  /**
+   * The arguments of the calls that make a data set, or take a part or a sample, from the last to
+   * the first. Where the data set is made, its limit of rows is a constant.
+   */
   List<ExpressionTree> arguments(ExpressionTree value) {
     List<ExpressionTree> all = new ArrayList<>();
     ExpressionTree next = NullChecks.inside(value, source);
@@ -421,7 +424,18 @@ public final class DataSets {
       all.addAll(call.getArguments());
       next = NullChecks.inside(receiver(next).get(), source);
     }
-    DataMaking.of(next, source).ifPresent(making -> all.addAll(making.others(source)));
+    DataMaking.of(next, source)
+        .ifPresent(
+            making -> {
+              making.limits(source).forEach(this::requireConstant);
+              all.addAll(making.others(source));
+            });
     return all;
+  }
+
+  private void requireConstant(ExpressionTree limit) {
+    if (tripCounts.constant(limit).isEmpty() && refused.add(limit)) {
+      findings.add(ProgramRefusals.limit(limit, source));
+    }
   }
 }

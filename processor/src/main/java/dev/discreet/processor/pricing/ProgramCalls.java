@@ -359,15 +359,6 @@ final class ProgramCalls {
   /** What it spends to make a data set or a wrapper: nothing but by other arguments. */
   private Spent making(ExpressionTree value, Arguments arguments) {
     ExpressionTree bare = NullChecks.inside(value, source);
-    Optional<DataMaking> making = DataMaking.of(bare, source);
-    if (making.isPresent()) {
-      making
-          .get()
-          .limits(source)
-          .filter(limit -> tripCounts.constant(limit).isEmpty())
-          .forEach(limit -> findings.add(ProgramRefusals.limit(limit, source)));
-      return arguments.apply(making.get().others(source));
-    }
     if (bare instanceof ConditionalExpressionTree choice) {
       return arguments
           .apply(List.of(choice.getCondition()))

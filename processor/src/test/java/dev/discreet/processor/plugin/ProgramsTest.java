@@ -766,6 +766,24 @@ class ProgramsTest {
               return new PrivateReport(made).all();
             }
             @PrivacyBudget(epsilon = 90)
+            static long limitedSample(PrivateData<Row> data, @Sensitive List<Row> rows, int most) {
+              var some = PrivateData.<Row>builder("x", rows, Budget.of(1)).maxRows(most).build().sample(0.5); // :: error: [DP304]
+              return new PrivateReport(some).all();
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long limitedParts(PrivateData<Row> data, @Sensitive List<Row> rows, int most) {
+              var parts = PrivateData.<Row>builder("x", rows, Budget.of(1)).maxRows(most).build().partitionBy(Boolean.class, r -> r.x() > 3); // :: error: [DP304]
+              return parts.size();
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long limitedInALoop(PrivateData<Row> data, @Sensitive List<Row> rows, int most) {
+              long sum = 0;
+              for (var part : PrivateData.<Row>builder("x", rows, Budget.of(1)).maxRows(most).build().partitionBy(Boolean.class, r -> r.x() > 3).values()) { // :: error: [DP304]
+                sum += new PrivateReport(part).all();
+              }
+              return sum;
+            }
+            @PrivacyBudget(epsilon = 90)
             static long unseen(PrivateData<Row> data, java.io.Reader reader, java.util.concurrent.locks.Lock lock) throws java.io.IOException {
               lock.lock();
               try (java.io.Reader again = reader) {
