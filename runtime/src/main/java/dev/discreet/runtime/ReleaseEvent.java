@@ -67,7 +67,7 @@ public record ReleaseEvent(
     for (Listener listener : listeners) {
       try {
         listener.on(this);
-      } catch (RuntimeException e) {
+      } catch (Throwable e) { // Also what nobody declares: it would take the place of our own.
         Warnings.listenerFailed(e);
       }
     }

@@ -32,7 +32,7 @@ final class Warnings {
   }
 
   /** Somebody who listens to releases failed; the release goes on. */
-  static void listenerFailed(RuntimeException failure) {
+  static void listenerFailed(Throwable failure) {
     LOGGER.log(System.Logger.Level.ERROR, "a listener to releases failed", failure);
   }
 }

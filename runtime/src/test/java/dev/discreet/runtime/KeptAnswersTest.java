@@ -389,6 +389,8 @@ class KeptAnswersTest {
                 event -> {
                   throw new IllegalStateException("a listener that fails");
                 })
+            .listener(event -> KeptAnswersTest.<RuntimeException>sneak(new IOException("checked")))
+            .listener(event -> KeptAnswersTest.<RuntimeException>sneak(new Throwable("neither")))
             .build();
     call(data, "aLong");
     call(data, "aLong");
@@ -409,5 +411,11 @@ class KeptAnswersTest {
             "RESUMED app.Report.count ε = 0",
             "REFUSED app.Report.map ε = 0.01"),
         heard);
+  }
+
+  /** Throws what nobody declares. */
+  @SuppressWarnings("unchecked")
+  private static <E extends Throwable> void sneak(Throwable thrown) throws E {
+    throw (E) thrown;
   }
 }

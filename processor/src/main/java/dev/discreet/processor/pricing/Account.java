@@ -21,7 +21,7 @@ sealed interface Account {
   /**
    * A data set as it came.
    *
-   * @param origin the variable that holds it, or the rows that it was made of
+   * @param origin the variable that holds it, or the parameter with the rows that it was made of
    */
   record Whole(Element origin) implements Account {}
 

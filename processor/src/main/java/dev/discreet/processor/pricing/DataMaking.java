@@ -9,7 +9,6 @@
 package dev.discreet.processor.pricing;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.ProgramContract;
@@ -20,11 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 
 /**
  * An expression that makes a data set: {@code PrivateData.of(name, rows, budget)}, or its builder
@@ -63,25 +59,6 @@ record DataMaking(List<MethodInvocationTree> calls) {
     return Optional.empty();
   }
 
-  /** The variable that holds the rows, if one does. */
-  Optional<Element> rows(Source source) {
-    return Optional.ofNullable(source.elementOf(rowsArgument()))
-        .filter(element -> isName(rowsArgument(), source))
-        .filter(VariableElement.class::isInstance);
-  }
-
-  /**
-   * Whether it is a variable, or a field of this object or of a class: to name it has no other
-   * effect.
-   */
-  private static boolean isName(ExpressionTree tree, Source source) {
-    if (!(tree instanceof MemberSelectTree select)) {
-      return tree instanceof IdentifierTree;
-    }
-    ExpressionTree owner = Syntax.withoutParentheses(select.getExpression());
-    return Syntax.isThis(owner) || source.elementOf(owner) instanceof TypeElement;
-  }
-
   /** What stands where the rows are given. */
   ExpressionTree rowsArgument() {
     MethodInvocationTree root = calls.get(calls.size() - 1);
@@ -98,13 +75,12 @@ record DataMaking(List<MethodInvocationTree> calls) {
         .map(call -> call.getArguments().get(0));
   }
 
-  /** All arguments but a variable with rows. */
-  List<ExpressionTree> others(Source source) {
-    boolean named = rows(source).isPresent();
+  /** All arguments but the rows. */
+  List<ExpressionTree> others() {
     List<ExpressionTree> others = new ArrayList<>();
     for (MethodInvocationTree call : calls) {
       for (ExpressionTree argument : call.getArguments()) {
-        if (!named || Syntax.withoutParentheses(argument) != rowsArgument()) {
+        if (Syntax.withoutParentheses(argument) != rowsArgument()) {
           others.add(argument);
         }
       }

@@ -44,6 +44,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -90,7 +91,7 @@ public final class DataSets {
     this.program = program;
     this.tripCounts = tripCounts;
     this.findings = findings;
-    program.data().forEach(data -> variables.put(data, new Account.Whole(rows.origin(data))));
+    program.data().forEach(data -> variables.put(data, new Account.Whole(data)));
   }
 
   /** Enters a block. */
@@ -113,17 +114,9 @@ public final class DataSets {
     return variables.containsKey(variable) || partitions.containsKey(variable);
   }
 
-  /**
-   * Whether each of them is known to be of other rows: those of another parameter of the program.
-   * Of rows that were read, or that a field or another variable holds, nobody knows whether they
-   * were read twice.
-   */
+  /** Whether each of them is of the rows of another parameter of the program. */
   boolean areOfDifferentRows(List<Account> given) {
-    List<Element> origins = given.stream().map(Account::origin).toList();
-    return given.size() < 2
-        || (origins.stream().distinct().count() == origins.size()
-            && origins.stream()
-                .allMatch(of -> program.data().contains(of) || program.rows().contains(of)));
+    return given.stream().map(Account::origin).distinct().count() == given.size();
   }
 
   /** Whether they are of one data set of the program, which knows its parts when it is joined. */
@@ -161,10 +154,19 @@ public final class DataSets {
     if (bare instanceof IdentifierTree) {
       return Optional.ofNullable(variables.get(source.elementOf(bare)));
     }
-    Optional<Account> made =
-        DataMaking.of(bare, source)
-            .map(making -> new Account.Whole(rows.origin(making, source.typeOf(bare))));
-    return made.or(() -> receiver(bare).flatMap(of -> taken((MethodInvocationTree) bare, of)));
+    Optional<DataMaking> made = DataMaking.of(bare, source);
+    return made.isPresent()
+        ? ofRows(made.get().rowsArgument())
+        : receiver(bare).flatMap(of -> taken((MethodInvocationTree) bare, of));
+  }
+
+  /** The account of rows that a parameter gives. */
+  Optional<Account> ofRows(ExpressionTree given) {
+    Optional<VariableElement> origin = rows.origin(given);
+    if (origin.isEmpty() && refused.add(given)) {
+      findings.add(ProgramRefusals.otherRows(given, source));
+    }
+    return origin.map(Account.Whole::new);
   }
 
   private Optional<ExpressionTree> receiver(ExpressionTree tree) {
@@ -428,7 +430,7 @@ public final class DataSets {
         .ifPresent(
             making -> {
               making.limits(source).forEach(this::requireConstant);
-              all.addAll(making.others(source));
+              all.addAll(making.others());
             });
     return all;
   }

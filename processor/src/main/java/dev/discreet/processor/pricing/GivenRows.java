@@ -8,15 +8,14 @@
 
 package dev.discreet.processor.pricing;
 
-import com.sun.source.tree.AssignmentTree;
-import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.VariableTree;
@@ -28,34 +27,31 @@ import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.ArrayType;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows that a program sees itself: those of its parameters, and those that it reads to make
- * data sets of them.
+ * The rows that a program is given by its parameters. It reads none itself: nobody would know how
+ * many names they have, and what was made of them on the way.
  *
- * <p>Claim: what gives rows of which a data set is made, and each field that may hold some, serves
- * to make data sets, or is guarded. Rows of one class that come from outside, by whatever name,
- * count as the same rows, also as those of a parameter ({@link RowOrigins}).
+ * <p>Claim: the rows of a parameter serve to make data sets, each of the rows as they are, and
+ * nothing else. What a field, a method or a pattern gives that may be such rows is guarded as well.
  */
 final class GivenRows {
   /** Fields, and what a pattern finds in an object of another type. */
@@ -63,61 +59,62 @@ final class GivenRows {
       EnumSet.of(ElementKind.FIELD, ElementKind.BINDING_VARIABLE);
 
   private final Source source;
-  private final ProgramContract program;
+  private final TripCounts tripCounts;
   private final RowTypes types;
-  private final RowOrigins origins;
-  private final Set<Element> sources = new HashSet<>();
-  private final Set<Tree> loading = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  GivenRows(Source source, ProgramContract program, MethodTree method) {
+  /** Variables with rows, and the parameter that gives them. */
+  private final Map<Element, VariableElement> holders = new HashMap<>();
+
+  private final Set<Tree> passing = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  GivenRows(Source source, ProgramContract program, MethodTree method, TripCounts tripCounts) {
     this.source = source;
-    this.program = program;
+    this.tripCounts = tripCounts;
     this.types = new RowTypes(source.types());
-    this.origins = new RowOrigins(program, source.types());
-    sources.addAll(program.rows());
     program.data().forEach(data -> types.addRowsOf(data.asType()));
     program.rows().forEach(rows -> types.addRowsOf(rows.asType()));
-    new Makings().scan(method.getBody(), null);
-    int known = -1;
-    while (known < sources.size()) {
-      known = sources.size();
-      new Givings().scan(method.getBody(), null);
+    program.rows().forEach(rows -> holders.put(rows, rows));
+    new Givings().scan(method.getBody(), null);
+  }
+
+  /** The parameter that gives rows which are as it gives them; empty for any other. */
+  Optional<VariableElement> origin(ExpressionTree rows) {
+    return origin(rows, new ArrayList<>());
+  }
+
+  private Optional<VariableElement> origin(ExpressionTree tree, List<Tree> way) {
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
+    way.addAll(Arrays.asList(tree, bare));
+    if (bare instanceof IdentifierTree) {
+      return Optional.ofNullable(holders.get(source.elementOf(bare)));
     }
+    return (bare instanceof LambdaExpressionTree function
+            ? given(function)
+            : RowsAsTheyAre.passed(bare, source))
+        .flatMap(rows -> origin(rows, way));
   }
 
-  /** Whether a variable or a method gives rows of which a data set is made. */
-  boolean areIn(@Nullable Element variable) {
-    return sources.contains(variable);
-  }
-
-  /** What the rows of a parameter count as: as itself, unless others may be the same. */
-  Element origin(VariableElement parameter) {
-    return origins.of(Optional.of(parameter), parameter.asType());
-  }
-
-  /** What rows count as. */
-  Element origin(ExpressionTree rows) {
-    return origins.of(parameter(source.elementOf(rows)), source.typeOf(rows));
-  }
-
-  /** What the rows count as of which a data set is made. */
-  Element origin(DataMaking making, TypeMirror data) {
-    return origins.of(making.rows(source).flatMap(this::parameter), data);
-  }
-
-  private Optional<VariableElement> parameter(@Nullable Element variable) {
-    return variable instanceof VariableElement named && program.rows().contains(named)
-        ? Optional.of(named)
+  /** What a function without parameters gives. */
+  private static Optional<ExpressionTree> given(LambdaExpressionTree function) {
+    if (!function.getParameters().isEmpty()) {
+      return Optional.empty();
+    }
+    if (function.getBody() instanceof ExpressionTree expression) {
+      return Optional.of(expression);
+    }
+    return function.getBody() instanceof BlockTree block
+            && block.getStatements().size() == 1
+            && block.getStatements().get(0) instanceof ReturnTree end
+        ? Optional.ofNullable(end.getExpression())
         : Optional.empty();
   }
 
   /**
-   * Whether the value of an expression may be rows that no data set is made of there: what serves
-   * to make one elsewhere in the program, and any field that may hold such rows. A program may make
-   * rows of its own of what it released.
+   * Whether the value of an expression may be rows that no data set is made of there. A program may
+   * make rows of its own of what it released.
    */
   boolean areGuardedIn(ExpressionTree tree) {
-    if (loading.contains(tree)) {
+    if (passing.contains(tree)) {
       return false;
     }
     if (tree instanceof TypeCastTree cast) {
@@ -130,7 +127,7 @@ final class GivenRows {
     }
     return tree instanceof MemberReferenceTree reference
         ? isReading(reference, element, returned(reference))
-        : sources.contains(element)
+        : holders.containsKey(element)
             || (ELSEWHERE.contains(element.getKind()) && areNamedBy(source.typeOf(tree)))
             || isReading(tree, element, source.typeOf(tree));
   }
@@ -171,246 +168,71 @@ final class GivenRows {
                     .startsWith("dev.discreet.")));
   }
 
-  /**
-   * What an expression is made of that stands for rows which are loaded: what is called, and what
-   * the JDK copies. A variable that is given to other code is none: nobody knows what that does.
-   */
-  private void load(@Nullable ExpressionTree tree) {
-    ExpressionTree bare = tree == null ? null : Syntax.withoutParentheses(tree);
-    loading.addAll(Arrays.asList(tree, bare));
-    Optional<ExpressionTree> passed =
-        bare == null ? Optional.empty() : RowsAsTheyAre.passed(bare, source);
-    if (passed.isPresent()) {
-      load(passed.get());
-    } else if (bare instanceof LambdaExpressionTree function) {
-      loadIn(function);
-    } else if (bare instanceof MemberReferenceTree reference) {
-      loadBy(reference, returned(reference));
-    } else if (bare instanceof MethodInvocationTree call) {
-      loadBy(call, source.typeOf(call));
-      boolean ours = isUnknown(call);
-      call.getArguments().forEach(argument -> bring(argument, ours));
-      receiver(call).ifPresent(receiver -> loadOf(receiver, ours));
-    } else if (bare instanceof NewClassTree made) {
-      made.getArguments().forEach(argument -> bring(argument, false));
-    } else if (bare instanceof TypeCastTree cast) {
-      load(cast.getExpression());
-    } else if (bare instanceof ConditionalExpressionTree choice) {
-      load(choice.getTrueExpression());
-      load(choice.getFalseExpression());
-    } else if (bare != null && source.elementOf(bare) instanceof VariableElement variable) {
-      sources.add(variable);
-      if (bare instanceof MemberSelectTree select) {
-        loadOf(select.getExpression(), true);
-      }
-    }
-  }
-
-  /**
-   * What rows are taken of: an object that a call of the project gives, or one that is there.
-   *
-   * @param ours whether a method of the project or a field gives them
-   */
-  private void loadOf(ExpressionTree object, boolean ours) {
-    if (ours && isUnknown(object)) {
-      load(object);
-    } else {
-      bring(object, ours);
-    }
-  }
-
-  /** Whether it is a call of which nothing is stated, as one of the program's project. */
-  private boolean isUnknown(ExpressionTree tree) {
-    return Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
-        && source.elementOf(call) instanceof ExecutableElement method
-        && Library.of(method).isEmpty();
-  }
-
-  /**
-   * What a call is made of that gives rows. Rows among it are guarded: nobody knows what the call
-   * makes of them.
-   *
-   * @param ours whether the call may be given objects of which its method makes rows
-   */
-  private void bring(ExpressionTree part, boolean ours) {
-    if (ours
-        && source.elementOf(part) instanceof VariableElement variable
-        && !areNamedBy(variable.asType())) {
-      if (isBroughtAlong(variable)) {
-        sources.add(variable);
-        loading.add(part);
-      }
-      return;
-    }
-    Set<@Nullable Element> own = new HashSet<>();
-    scan(
-        part,
-        inside -> {
-          Element element = source.elementOf(inside);
-          if (inside instanceof VariableTree) {
-            own.add(element);
-          } else if (element instanceof VariableElement variable
-              && !own.contains(variable)
-              && (areNamedBy(variable.asType()) || isBroughtAlong(variable))) {
-            sources.add(variable);
-          } else if (inside instanceof MethodInvocationTree call) {
-            loadBy(call, source.typeOf(call));
-          } else if (inside instanceof MemberReferenceTree reference) {
-            loadBy(reference, returned(reference));
-          }
-        });
-  }
-
-  /** A method of which it is not known that it does not give the rows wherever it is called. */
-  private void loadBy(ExpressionTree call, @Nullable TypeMirror given) {
-    if (source.elementOf(call) instanceof ExecutableElement called
-        && Library.of(called).isEmpty()
-        && areNamedBy(given)) {
-      sources.add(called);
-    }
-  }
-
   private @Nullable TypeMirror returned(MemberReferenceTree reference) {
     return source.elementOf(reference) instanceof ExecutableElement called
         ? called.getReturnType()
         : null;
   }
 
-  private static Optional<ExpressionTree> receiver(MethodInvocationTree call) {
-    return call.getMethodSelect() instanceof MemberSelectTree select
-        ? Optional.of(select.getExpression())
-        : Optional.empty();
-  }
-
-  /** Whether a program is given records or objects of somebody's class with a variable. */
-  private boolean isBroughtAlong(VariableElement variable) {
-    boolean outside =
-        variable.getKind() == ElementKind.FIELD
-            || (variable.getKind() == ElementKind.PARAMETER
-                && program.method().getParameters().contains(variable));
-    TypeMirror type = variable.asType();
-    TypeMirror held =
-        type instanceof ArrayType array
-            ? array.getComponentType()
-            : type instanceof DeclaredType declared && declared.getTypeArguments().size() == 1
-                ? declared.getTypeArguments().get(0)
-                : source.types().getNoType(TypeKind.NONE);
-    return outside
-        && held.getKind() == TypeKind.DECLARED
-        && Library.of(held).isEmpty()
-        && !isHarmless(held)
-        && !isHarmless(type);
-  }
-
-  /** A function gives rows as an expression does, or by statements that read them elsewhere. */
-  private void loadIn(LambdaExpressionTree function) {
-    if (function.getBody() instanceof ExpressionTree expression) {
-      load(expression);
-      return;
-    }
-    Set<@Nullable Element> own = new HashSet<>();
-    function.getParameters().forEach(parameter -> own.add(source.elementOf(parameter)));
-    scan(
-        function.getBody(),
-        inside -> {
-          Element element = source.elementOf(inside);
-          if (inside instanceof VariableTree) {
-            own.add(element);
-          }
-          if (element instanceof VariableElement variable
-              && !own.contains(variable)
-              && (sources.contains(variable) || areNamedBy(variable.asType()))) {
-            sources.add(variable);
-          } else {
-            loading.add(inside);
-          }
-          if (inside instanceof MethodInvocationTree call) {
-            loadBy(call, source.typeOf(call));
-          }
-        });
-  }
-
-  /** Visits a tree and all inside it, outer ones first. */
-  private static void scan(Tree tree, Consumer<Tree> visit) {
-    new TreeScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void scan(@Nullable Tree inside, @Nullable Void no) {
-        if (inside != null) {
-          visit.accept(inside);
-        }
-        return super.scan(inside, null);
-      }
-    }.scan(tree, null);
-  }
-
-  private void given(ExpressionTree rows, TypeMirror holder) {
-    types.addRowsOf(holder);
-    load(rows);
-    Element variable = source.elementOf(rows);
-    if (parameter(variable).isEmpty()) {
-      origins.readFrom(holder);
-    }
-  }
-
-  /** Finds what data sets are made of, and what is given to programs as rows. */
-  private final class Makings extends TreeScanner<@Nullable Void, @Nullable Void> {
-    @Override
-    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void no) {
-      DataMaking.of(tree, source)
-          .ifPresent(
-              making -> {
-                making.rows(source).ifPresent(sources::add);
-                given(making.rowsArgument(), source.typeOf(tree));
-              });
-      if (!(source.elementOf(tree) instanceof ExecutableElement method)) {
-        return super.visitMethodInvocation(tree, null);
-      }
-      if (ProgramContract.isData(source.types().erasure(Enclosing.type(method).asType()))) {
-        boolean made = method.getModifiers().contains(Modifier.STATIC);
-        for (ExpressionTree argument : tree.getArguments()) {
-          if (argument instanceof LambdaExpressionTree function && made) {
-            load(function);
-          } else if (argument instanceof LambdaExpressionTree function) {
-            GivenRows.scan(
-                function.getBody(), loading::add); // A key, which is checked as a query is.
-          }
-        }
-      }
-      if (ProgramContract.isProgram(method)) {
-        ProgramContract.of(method, source.elements(), source.types())
-            .ifPresent(called -> rowsOf(tree, method, called));
-      }
-      return super.visitMethodInvocation(tree, null);
-    }
-
-    private void rowsOf(
-        MethodInvocationTree tree, ExecutableElement method, ProgramContract called) {
-      List<? extends ExpressionTree> arguments = tree.getArguments();
-      int last = method.getParameters().size() - 1; // Of a method with any number of arguments.
-      for (int i = 0; i < arguments.size(); i++) {
-        if (called.rows().contains(method.getParameters().get(Math.min(i, last)))) {
-          given(arguments.get(i), source.typeOf(arguments.get(i)));
-        }
-      }
-    }
-  }
-
-  /** Finds what variables of rows are given. */
+  /** Finds where rows are passed on: to a variable, to a data set, to a program. */
   private final class Givings extends TreeScanner<@Nullable Void, @Nullable Void> {
+    private Optional<VariableElement> pass(ExpressionTree rows) {
+      List<Tree> way = new ArrayList<>();
+      Optional<VariableElement> origin = origin(rows, way);
+      if (origin.isPresent()) {
+        passing.addAll(way);
+      }
+      return origin;
+    }
+
     @Override
     public @Nullable Void visitVariable(VariableTree tree, @Nullable Void no) {
-      if (sources.contains(source.elementOf(tree))) {
-        load(tree.getInitializer());
+      Element variable = source.elementOf(tree);
+      if (variable != null && tree.getInitializer() != null && tripCounts.keeps(variable)) {
+        pass(tree.getInitializer()).ifPresent(rows -> holders.put(variable, rows));
       }
       return super.visitVariable(tree, null);
     }
 
     @Override
-    public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void no) {
-      if (sources.contains(source.elementOf(tree.getVariable()))) {
-        load(tree.getExpression());
+    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void no) {
+      DataMaking.of(tree, source).ifPresent(making -> pass(making.rowsArgument()));
+      if (source.elementOf(tree) instanceof ExecutableElement method) {
+        if (isOfData(method)) {
+          tree.getArguments().stream()
+              .filter(LambdaExpressionTree.class::isInstance)
+              .forEach(key -> new Keys().scan(((LambdaExpressionTree) key).getBody(), null));
+        }
+        ProgramContract.of(method, source.elements(), source.types())
+            .ifPresent(called -> passTo(called, tree.getArguments()));
       }
-      return super.visitAssignment(tree, null);
+      return super.visitMethodInvocation(tree, null);
+    }
+
+    private void passTo(ProgramContract called, List<? extends ExpressionTree> arguments) {
+      List<? extends VariableElement> parameters = called.method().getParameters();
+      int last = parameters.size() - 1; // Of a method with any number of arguments.
+      for (int i = 0; i < arguments.size(); i++) {
+        if (called.rows().contains(parameters.get(Math.min(i, last)))) {
+          pass(arguments.get(i));
+        }
+      }
+    }
+
+    private boolean isOfData(ExecutableElement method) {
+      return !method.getModifiers().contains(Modifier.STATIC)
+          && ProgramContract.isData(source.types().erasure(Enclosing.type(method).asType()));
+    }
+  }
+
+  /** The key of a part computes with a row; it is checked as a query is. */
+  private final class Keys extends TreeScanner<@Nullable Void, @Nullable Void> {
+    @Override
+    public @Nullable Void scan(@Nullable Tree inside, @Nullable Void no) {
+      if (inside != null && !holders.containsKey(source.elementOf(inside))) {
+        passing.add(inside);
+      }
+      return super.scan(inside, null);
     }
   }
 }

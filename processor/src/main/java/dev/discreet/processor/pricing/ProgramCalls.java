@@ -283,7 +283,7 @@ final class ProgramCalls {
       VariableElement parameter = method.getParameters().get(Math.min(i, last));
       Optional<Account> account =
           called.get().rows().contains(parameter)
-              ? Optional.of(new Account.Whole(rows.origin(argument)))
+              ? data.ofRows(argument)
               : called.get().data().contains(parameter) ? data.account(argument) : Optional.empty();
       if (account.isEmpty()) {
         helpers.requireKept(argument, parameter);
@@ -306,13 +306,13 @@ final class ProgramCalls {
       if (!(account.get() instanceof Account.Whole)) {
         sharesGiven.add(source.origin(argument));
       }
-      boolean isKnown = rows.areIn(source.elementOf(argument));
+      boolean isGiven = called.get().rows().contains(parameter);
       spent =
           spent
               .then(
                   isData(argument)
                       ? making(argument, arguments)
-                      : arguments.apply(isKnown ? List.of() : List.of(argument)))
+                      : arguments.apply(isGiven ? List.of() : List.of(argument)))
               .then(Spent.of(account.get(), new Spending.Once(item)));
     }
     return spent;

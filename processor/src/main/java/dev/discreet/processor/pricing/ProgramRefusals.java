@@ -65,6 +65,18 @@ final class ProgramRefusals {
                     + " are, or as List.copyOf(rows)"));
   }
 
+  /** Rows that no parameter gives, or not as they are. */
+  static Located otherRows(Tree tree, Source source) {
+    TreeOrigin origin = source.origin(tree);
+    return new Located(
+        origin,
+        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+            .required("the rows of a parameter, as they are: a program reads none itself")
+            .fix(
+                "take them as a parameter, `@Sensitive List<Patient> rows`, and give them as they"
+                    + " are, or as List.copyOf(rows); or take the PrivateData"));
+  }
+
   /** A limit of rows that may be another one each time. */
   static Located limit(Tree tree, Source source) {
     TreeOrigin origin = source.origin(tree);

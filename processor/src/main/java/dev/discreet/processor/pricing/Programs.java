@@ -40,7 +40,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 
@@ -151,7 +150,7 @@ public final class Programs {
   private List<Located> check(ProgramContract program, MethodTree method) {
     List<Located> findings = new ArrayList<>();
     TripCounts tripCounts = new TripCounts(source, trees, method);
-    GivenRows rows = new GivenRows(source, program, method);
+    GivenRows rows = new GivenRows(source, program, method, tripCounts);
     DataSets data = new DataSets(source, program, rows, tripCounts, findings);
     ProgramCalls calls =
         new ProgramCalls(
@@ -248,12 +247,7 @@ public final class Programs {
   }
 
   private static String name(Account account) {
-    if (account.origin() instanceof TypeElement rows) {
-      return "all rows of " + rows.getSimpleName();
-    }
-    return account instanceof Account.Whole whole && whole.origin() instanceof VariableElement
-        ? whole.origin().getSimpleName().toString()
-        : "the rows that it reads";
+    return account.origin().getSimpleName().toString();
   }
 
   /** Programs that are called count by the same neighbours. */

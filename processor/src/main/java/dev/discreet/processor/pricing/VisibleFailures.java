@@ -18,6 +18,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
@@ -88,7 +89,7 @@ final class VisibleFailures {
   List<Located> in(TryTree tree) {
     boolean told =
         (tree.getFinallyBlock() != null && mayTell(tree.getFinallyBlock(), tree))
-            || tree.getResources().stream().anyMatch(VisibleFailures::isFunction);
+            || tree.getResources().stream().anyMatch(this::mayTell);
     boolean any = told || catches(tree, ANY);
     boolean ofReleases = told || catches(tree, OF_RELEASES);
     if (!any) {
@@ -200,8 +201,28 @@ final class VisibleFailures {
     return name instanceof ExpressionTree expression && isGuarded.test(expression);
   }
 
+  /** What is closed as well where something failed, by code that the JDK does not have. */
+  private boolean mayTell(Tree resource) {
+    ExpressionTree given =
+        resource instanceof VariableTree variable
+            ? variable.getInitializer()
+            : (ExpressionTree) resource;
+    return isFunction(resource)
+        || Stream.of(source.typeOf(resource), source.typeOf(given))
+            .anyMatch(type -> isFunction(type) || !isOfJava(type));
+  }
+
+  private boolean isOfJava(TypeMirror type) {
+    return source.types().asElement(type) instanceof TypeElement named && isOfJava(named);
+  }
+
+  private static boolean isOfJava(TypeElement named) {
+    return named.getQualifiedName().toString().startsWith("java.");
+  }
+
   private boolean isEnd(MethodInvocationTree call) {
     return call.getArguments().isEmpty()
+        && isOfJava(source.elementOf(call))
         && call.getMethodSelect() instanceof MemberSelectTree select
         && ENDS.contains(select.getIdentifier().toString())
         && !isFunction(source.typeOf(select.getExpression()));
@@ -210,7 +231,7 @@ final class VisibleFailures {
   private boolean isOfJava(@Nullable Element element) {
     return element != null
         && (element.getKind().isField() || element.getKind() == ElementKind.METHOD)
-        && Enclosing.type(element).getQualifiedName().toString().startsWith("java.");
+        && isOfJava(Enclosing.type(element));
   }
 
   private boolean isFunction(TypeMirror type) {

@@ -17,7 +17,7 @@ import java.util.List;
 /**
  * Many short programs in one compilation, each with a data set {@code data} of rows with a {@code
  * Ward}, a wrapper {@code report} of it whose {@code all()} costs 0.5 and {@code above(limit)}
- * 0.25, {@code n} from 0 to 8, and {@code any}.
+ * 0.25, {@code n} from 0 to 8, {@code any}, and {@code rows}.
  */
 final class ProgramCases {
   private static final List<String> CLASSES =
@@ -55,8 +55,8 @@ final class ProgramCases {
       import java.util.stream.*;
       """;
   private static final String PARAMETERS =
-      "(PrivateData<Row> data, @Bounded(lower = 0, upper = 8) int n, int any) { PrivateReport"
-          + " report = new PrivateReport(data); ";
+      "(PrivateData<Row> data, @Bounded(lower = 0, upper = 8) int n, int any, @Sensitive List<Row>"
+          + " rows) { PrivateReport report = new PrivateReport(data); ";
 
   private final Path directory;
   private final String members;

@@ -20,7 +20,6 @@ class ProgramNamesTest {
       static final double RATE = 0.02;
       static final Double BOXED = 0.01;
       static final int HUNDRED = 100;
-      static final List<Row> ROWS = List.of();
       static double rate = 0.5;
       static long use(Object any) { return 0; }
       static Object thing;
@@ -89,9 +88,9 @@ class ProgramNamesTest {
         "var own = report.all() > 3 ? report : new PrivateReport(data); own.all();");
     programs.cost(
         1.0,
-        "PrivateData<Row> made = PrivateData.of(\"made\", ROWS, Budget.of(5)); var either = n > 3 ?"
+        "PrivateData<Row> made = PrivateData.of(\"made\", rows, Budget.of(5)); var either = n > 3 ?"
             + " report : new PrivateReport(made); either.all(); new PrivateReport(made).all();",
-        "PrivateData<Row> made = PrivateData.of(\"made\", ROWS, Budget.of(5)); var either = n > 3 ?"
+        "PrivateData<Row> made = PrivateData.of(\"made\", rows, Budget.of(5)); var either = n > 3 ?"
             + " report : new PrivateReport(made); either.all(); report.all();");
   }
 

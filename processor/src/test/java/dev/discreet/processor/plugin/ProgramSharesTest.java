@@ -125,7 +125,7 @@ class ProgramSharesTest {
         static final List<Row> KEPT = new ArrayList<>();
 
         BUDGET
-        static void run(PrivateData<ROW> data, @Bounded(lower = 0, upper = 9) int n) {
+        static void run(PrivateData<ROW> data, @Bounded(lower = 0, upper = 9) int n, @Sensitive List<ROW> rows) {
           BODY
         }
       }
@@ -521,7 +521,7 @@ class ProgramSharesTest {
   void theKeyOfAPartIsCheckedHoweverTheDataSetIsMade() {
     refused(
         "DP102",
-        "List<Row> rows = List.of(); new PrivateReport(PrivateData.of(\"x\", rows,"
+        "new PrivateReport(PrivateData.of(\"x\", rows,"
             + " Budget.of(1)).partitionBy(Boolean.class, r -> { System.out.println(r); return true;"
             + " }).get(true)).all();");
     refused(

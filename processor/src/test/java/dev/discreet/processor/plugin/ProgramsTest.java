@@ -447,79 +447,119 @@ class ProgramsTest {
               return noisy - rows.size(); // :: error: [DP304]
             }
             @PrivacyBudget(epsilon = 1)
-            static long more(PrivateData<Row> data) {
-              List<Row> rows = List.of();
-              PrivateData<Row> made = PrivateData.of("a", rows, Budget.of(5));
-              return new PrivateReport(made).all() - rows.size(); // :: error: [DP304]
+            static long more(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              List<Row> copy = List.copyOf(rows);
+              PrivateData<Row> made = PrivateData.of("a", copy, Budget.of(5));
+              return new PrivateReport(made).all() - copy.size(); // :: error: [DP304]
             }
             """)
         .check();
   }
 
-  /** Whatever may hold rows is not looked at, also where no variable holds it. */
+  /** As they are, by whatever name, or by a function that gives them each time. */
   @Test
-  void rowsThatAreReadServeToMakeDataSetsOnly() {
+  void rowsOfAParameterAreGivenAsTheyAre() {
+    costs(
+        "4.0",
+        """
+        BUDGET static long run(@Sensitive List<Row> rows, @Sensitive Row[] array) {
+          List<Row> copy = List.copyOf(rows);
+          var same = copy;
+          return all(PrivateData.of("a", rows, Budget.of(9)))
+              + all(PrivateData.of("b", new ArrayList<>(same), Budget.of(9)))
+              + all(PrivateData.of("c", rows.stream().toList(), Budget.of(9)))
+              + all(PrivateData.of("d", rows.stream().collect(java.util.stream.Collectors.toList()), Budget.of(9)))
+              + all(PrivateData.of("e", Collections.unmodifiableList((copy)), Budget.of(9)))
+              + all(PrivateData.<Row>streamed("f", () -> rows.stream(), Budget.of(9)).build())
+              + all(PrivateData.<Row>streamed("g", () -> { return copy.stream(); }, Budget.of(9)).build())
+              + all(PrivateData.<Row>streamed("h", rows::stream, Budget.of(9)).build())
+              + all(PrivateData.of("i", Arrays.asList(array), Budget.of(9)));
+        }
+        @PrivacyBudget(epsilon = 0.5) static long all(PrivateData<Row> data) { return new PrivateReport(data).all(); }
+        """);
+  }
+
+  /** A program reads none: nobody would know how many names they have. */
+  @Test
+  void rowsComeFromAParameter() {
+    build(
+            """
+            record Holder(List<Row> rows) {}
+            @PrivacyBudget(epsilon = 9)
+            static long held(PrivateData<Row> data, Holder[] holders) { // :: error: [DP009]
+              return 0;
+            }
+            @PrivacyBudget(epsilon = 9) @SuppressWarnings("rawtypes")
+            static long raw(PrivateData data) { // :: error: [DP009]
+              return 0;
+            }
+            """)
+        .check();
+    build(
+            """
+            record Raw(int x) {}
+            static final class Loaded extends ArrayList<Row> {}
+            static List<Row> read() { return List.of(); }
+            static java.util.stream.Stream<Row> open() { return read().stream(); }
+            static final List<Row> ROWS = read();
+            final List<Row> own = ROWS;
+            static List<Row> rowsOf(List<Raw> raw) { return raw.stream().map(r -> new Row(r.x())).toList(); }
+            @PrivacyBudget(epsilon = 0.5)
+            static long ofRows(@Sensitive List<Row> rows) {
+              return new PrivateReport(PrivateData.of("x", rows, Budget.of(1))).all();
+            }
+            @PrivacyBudget(epsilon = 9)
+            long made(PrivateData<Row> data, List<Raw> raw, boolean which, @Sensitive List<Row> one, @Sensitive List<Row> other) {
+              var a = PrivateData.of("x", read(), Budget.of(1)); // :: error: [DP304]
+              var b = PrivateData.of("x", ROWS, Budget.of(1)); // :: error: [DP304]
+              var c = PrivateData.of("x", rowsOf(raw), Budget.of(1)); // :: error: [DP304]
+              var d = PrivateData.of("x", raw.stream().map(r -> new Row(r.x())).toList(), Budget.of(1)); // :: error: [DP304]
+              var e = PrivateData.of("x", new Loaded(), Budget.of(1)); // :: error: [DP304]
+              var f = PrivateData.of("x", new ArrayList<Row>(), Budget.of(1)); // :: error: [DP304]
+              var g = PrivateData.<Row>streamed("x", () -> open(), Budget.of(1)).build(); // :: error: [DP304]
+              var h = PrivateData.<Row>streamed("x", Job::open, Budget.of(1)).build(); // :: error: [DP304]
+              var i = PrivateData.of("x", List.copyOf(read()), Budget.of(1)); // :: error: [DP304]
+              var j = PrivateData.of("x", own, Budget.of(1)); // :: error: [DP304]
+              var k = PrivateData.of("x", which ? one : other, Budget.of(1)); // :: error: [DP304]
+              List<Row> kept = List.copyOf(read()); // :: error: [DP304]
+              var l = PrivateData.of("x", kept, Budget.of(1)); // :: error: [DP304]
+              return ofRows(read()) // :: error: [DP304]
+                  + ofRows(ROWS); // :: error: [DP304]
+            }
+            """)
+        .check();
+  }
+
+  /** What may hold rows is not looked at; rows that a program makes itself may be. */
+  @Test
+  void rowsThatAreReadAreNotLookedAt() {
     build(
             """
             static List<Row> read() { return List.of(); }
             static final List<Row> ROWS = read();
             record Cell(int x) {}
+            static List<Row> shown(List<Row> rows) { System.out.println(rows); return rows; }
             @PrivacyBudget(epsilon = 1)
-            static long loaded(PrivateData<Row> data) {
-              List<Row> rows = List.copyOf(read());
-              var made = PrivateData.of("x", read().stream().collect(java.util.stream.Collectors.toList()), Budget.of(1));
-              var again = PrivateData.of("y", new ArrayList<>(rows), Budget.of(1));
+            static long own(PrivateData<Row> data) {
               Cell cell = new Cell(3);
               List<Row> synthetic = new ArrayList<>(List.of(new Row(3)));
               synthetic.add(new Row(synthetic.get(0).x()));
-              return new PrivateReport(again).all() + new PrivateReport(made).all() + cell.x();
+              return new PrivateReport(data).all() + cell.x();
             }
-            static List<Row> shown(List<Row> rows) { System.out.println(rows); return rows; }
             @PrivacyBudget(epsilon = 1)
             static long shown(PrivateData<Row> data, @Sensitive List<Row> rows) {
               var one = PrivateData.of("x", shown(rows), Budget.of(1)); // :: error: [DP304]
               var two = PrivateData.of("x", rows.stream().peek(System.out::println).toList(), Budget.of(1)); // :: error: [DP304]
-              var three = PrivateData.of("x", shown(ROWS), Budget.of(1)); // :: error: [DP304]
               return 0;
             }
             @PrivacyBudget(epsilon = 1)
             static long looked(PrivateData<Row> data) {
-              long n = new PrivateReport(PrivateData.of("x", read(), Budget.of(1))).all();
+              long n = new PrivateReport(data).all();
               System.out.println(ROWS); // :: error: [DP304]
               for (Row r : read()) { // :: error: [DP304]
                 n++;
               }
               return n + read().size(); // :: error: [DP304]
-            }
-            """)
-        .check();
-    build(
-            """
-            static List<Row> load() { return List.of(); }
-            static java.util.stream.Stream<Row> open() { return load().stream(); }
-            @PrivacyBudget(epsilon = 1)
-            static long byAFunction(PrivateData<Row> data) {
-              long noisy = new PrivateReport(PrivateData.<Row>streamed("s", () -> open(), Budget.of(1)).build()).all();
-              return noisy + open().count(); // :: error: [DP304]
-            }
-            @PrivacyBudget(epsilon = 1)
-            static long byAReference(PrivateData<Row> data) {
-              long noisy = new PrivateReport(PrivateData.<Row>streamed("s", Job::open, Budget.of(1)).build()).all();
-              return noisy + open().count(); // :: error: [DP304]
-            }
-            @PrivacyBudget(epsilon = 1)
-            static long inAChain(PrivateData<Row> data) {
-              long noisy = new PrivateReport(PrivateData.<Row>streamed("s", () -> load().stream(), Budget.of(1)).build()).all();
-              return noisy + load().size(); // :: error: [DP304]
-            }
-            """)
-        .check();
-    build(
-            """
-            record Task(List<Row> rows) {}
-            @PrivacyBudget(epsilon = 1)
-            static long run(PrivateData<Row> data, Task task) { // :: error: [DP009]
-              return 1;
             }
             """)
         .check();
@@ -555,56 +595,41 @@ class ProgramsTest {
         .check();
   }
 
-  /** On the way into a data set rows are left out at most: each counts once, as who it is. */
+  /** On the way into a data set each row stays, counts once, and is who it is. */
   @Test
   void rowsAreNotChangedOnTheirWay() {
     build(
             """
-            record Raw(int x) {}
             static List<Row> load() { return List.of(); }
             static final List<String> SEEN = new ArrayList<>();
-            @PrivacyBudget(epsilon = 1)
-            static long some(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", new ArrayList<>(load().stream().toList()), Budget.of(1))).all();
-            }
             static <T> List<T> twice(List<T> rows) { return rows; }
-            static List<Row> page(int number) { return List.of(); }
-            static final Set<Row> SET = new HashSet<>();
             @PrivacyBudget(epsilon = 9)
             static long inAnotherOrder(PrivateData<Row> data, @Sensitive List<Row> rows) {
-              var a = PrivateData.of("x", load().stream().sorted().toList(), Budget.of(1)); // :: error: [DP304]
-              var b = PrivateData.of("x", load().stream().distinct().toList(), Budget.of(1)); // :: error: [DP304]
+              var a = PrivateData.of("x", rows.stream().sorted().toList(), Budget.of(1)); // :: error: [DP304]
+              var b = PrivateData.of("x", rows.stream().distinct().toList(), Budget.of(1)); // :: error: [DP304]
               var c = PrivateData.of("x", new HashSet<>(rows), Budget.of(1)); // :: error: [DP304]
               var d = PrivateData.of("x", new TreeSet<>(rows), Budget.of(1)); // :: error: [DP304]
               var e = PrivateData.of("x", new PriorityQueue<>(rows), Budget.of(1)); // :: error: [DP304]
               var f = PrivateData.of("x", Set.copyOf(rows), Budget.of(1)); // :: error: [DP304]
-              var g = PrivateData.of("x", new ArrayList<>(SET), Budget.of(1)); // :: error: [DP304]
               var h = PrivateData.<Row>streamed("x", () -> new HashSet<>(rows).stream(), Budget.of(1)).build(); // :: error: [DP304]
               var i = PrivateData.of("x", Arrays.copyOf(rows.toArray(new Row[0]), 3), Budget.of(1)); // :: error: [DP304]
               return 0;
             }
             @PrivacyBudget(epsilon = 9)
-            static long moreOften(PrivateData<Row> data, @Sensitive Row[] rows) {
-              Row ann = page(1).get(0); // :: error: [DP304]
-              var a = PrivateData.of("x", Arrays.asList(ann, ann), Budget.of(1));
-              var b = PrivateData.of("x", java.util.stream.IntStream.range(0, 9).mapToObj(i -> page(1).get(0)).toList(), Budget.of(1)); // :: error: [DP304]
-              var c = PrivateData.of("x", twice(page(1)), Budget.of(1)); // :: error: [DP304]
-              var d = PrivateData.of("x", new ArrayList<>(page(1)).subList(0, 1), Budget.of(1)); // :: error: [DP304]
-              var h = PrivateData.of("x", page(1).subList(0, 1), Budget.of(1)); // :: error: [DP304]
-              var e = PrivateData.of("x", Arrays.asList(rows), Budget.of(1));
-              var f = PrivateData.of("x", page(2), Budget.of(1));
-              var g = PrivateData.<Row>streamed("x", () -> java.util.stream.Stream.of(1, 1).flatMap(i -> page(i).stream()), Budget.of(1)).build(); // :: error: [DP304]
+            static long moreOften(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              var b = PrivateData.of("x", java.util.stream.IntStream.range(0, 9).mapToObj(i -> rows.get(0)).toList(), Budget.of(1)); // :: error: [DP304]
+              var c = PrivateData.of("x", twice(rows), Budget.of(1)); // :: error: [DP304]
+              var d = PrivateData.of("x", new ArrayList<>(rows).subList(0, 1), Budget.of(1)); // :: error: [DP304]
+              var g = PrivateData.<Row>streamed("x", () -> java.util.stream.Stream.of(1, 1).flatMap(i -> rows.stream()), Budget.of(1)).build(); // :: error: [DP304]
               return 0;
             }
             @PrivacyBudget(epsilon = 9)
-            static long elsewhere(PrivateData<Row> data) {
+            static long elsewhere(PrivateData<Row> data, @Sensitive List<Row> rows) {
               var a = PrivateData.of("x", java.util.concurrent.CompletableFuture.supplyAsync(() -> {
-                System.out.println(load()); // :: error: [DP304]
-                return load(); // :: error: [DP304]
-              }).join(), Budget.of(1));
-              var b = PrivateData.of("x", Optional.of(1).map(i -> load()).get(), Budget.of(1)); // :: error: [DP304]
-              List<Row> all = load();
-              var c = PrivateData.<Row>streamed("x", all::stream, Budget.of(1)).build();
+                System.out.println(rows);
+                return rows;
+              }).join(), Budget.of(1)); // :: error: [DP304]
+              var b = PrivateData.of("x", Optional.of(1).map(i -> rows).get(), Budget.of(1)); // :: error: [DP304]
               return 0;
             }
             @SuppressWarnings("finally")
@@ -626,40 +651,39 @@ class ProgramsTest {
                 return 3;
               }
             }
-            static List<Row> read() throws java.io.IOException { return List.of(); }
             @PrivacyBudget(epsilon = 9)
-            static long declared(PrivateData<Row> data) {
+            static long declared(PrivateData<Row> data, @Sensitive List<Row> rows, java.io.Reader reader) {
               try {
-                return new PrivateReport(PrivateData.of("x", read(), Budget.of(1))).all();
+                return reader.read() + new PrivateReport(PrivateData.of("x", rows, Budget.of(1))).all();
               } catch (java.io.IOException | BudgetExceededException e) {
                 return -1;
               }
             }
             @PrivacyBudget(epsilon = 1)
-            static long multiplied(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", load().stream().flatMap(r -> java.util.stream.Stream.of(r, r)).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            static long multiplied(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              return new PrivateReport(PrivateData.of("x", rows.stream().flatMap(r -> java.util.stream.Stream.of(r, r)).toList(), Budget.of(1))).all(); // :: error: [DP304]
             }
             @PrivacyBudget(epsilon = 1)
-            static long relabelled(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", load().stream().map(r -> new Row(r.x() + 1)).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            static long relabelled(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              return new PrivateReport(PrivateData.of("x", rows.stream().map(r -> new Row(r.x() + 1)).toList(), Budget.of(1))).all(); // :: error: [DP304]
             }
             @PrivacyBudget(epsilon = 1)
-            static long noted(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", load().stream().filter(r -> SEEN.add("" + r.x())).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            static long noted(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              return new PrivateReport(PrivateData.of("x", rows.stream().filter(r -> SEEN.add("" + r.x())).toList(), Budget.of(1))).all(); // :: error: [DP304]
             }
             @PrivacyBudget(epsilon = 1)
-            static long aFew(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", load().stream().limit(2).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            static long aFew(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              return new PrivateReport(PrivateData.of("x", rows.stream().limit(2).toList(), Budget.of(1))).all(); // :: error: [DP304]
             }
             @PrivacyBudget(epsilon = 1)
-            static long twice(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", load().stream() // :: error: [DP304]
-                  .collect(java.util.stream.Collectors.toCollection(() -> new ArrayList<>(load()))), Budget.of(1))).all(); // :: error: [DP304]
+            static long twice(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              return new PrivateReport(PrivateData.of("x", rows.stream()
+                  .collect(java.util.stream.Collectors.toCollection(() -> new ArrayList<>(rows))), Budget.of(1))).all(); // :: error: [DP304]
             }
             @PrivacyBudget(epsilon = 1)
-            static long together(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", java.util.stream.Stream.concat(load().stream(), // :: error: [DP304]
-                  load().stream()).toList(), Budget.of(1))).all(); // :: error: [DP304]
+            static long together(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              return new PrivateReport(PrivateData.of("x", java.util.stream.Stream.concat(rows.stream(),
+                  rows.stream()).toList(), Budget.of(1))).all(); // :: error: [DP304]
             }
             static java.util.function.Supplier<List<Row>> supplier = Job::load;
             static <T> T find(Class<T> type) { return null; }
@@ -682,25 +706,14 @@ class ProgramsTest {
               return any() instanceof Row row ? row.x() : 0; // :: error: [DP304]
             }
             @PrivacyBudget(epsilon = 1)
-            static long counted(PrivateData<Row> data) {
+            static long counted(PrivateData<Row> data, @Sensitive List<Row> rows) {
               var n = new java.util.concurrent.atomic.AtomicLong();
-              long noisy = new PrivateReport(PrivateData.of("x", load().stream().filter(r -> n.incrementAndGet() > 0).toList(), Budget.of(1))).all(); // :: error: [DP304]
+              long noisy = new PrivateReport(PrivateData.of("x", rows.stream().filter(r -> n.incrementAndGet() > 0).toList(), Budget.of(1))).all(); // :: error: [DP304]
               return noisy - n.get();
             }
             @PrivacyBudget(epsilon = 1)
-            static long printed(PrivateData<Row> data) {
-              return new PrivateReport(PrivateData.of("x", load().stream().filter(r -> { System.out.println(r); return true; }).toList(), Budget.of(1))).all(); // :: error: [DP304]
-            }
-            @PrivacyBudget(epsilon = 1)
-            static long ofAnotherType(PrivateData<Row> data, List<Raw> raw) {
-              long noisy = new PrivateReport(PrivateData.of("x", raw.stream().map(r -> new Row(r.x())).toList(), Budget.of(1))).all(); // :: error: [DP304]
-              return noisy - raw.size(); // :: error: [DP304]
-            }
-            static List<Row> rowsOf(List<Raw> raw) { return raw.stream().map(r -> new Row(r.x())).toList(); }
-            @PrivacyBudget(epsilon = 1)
-            static long byAMethod(PrivateData<Row> data, List<Raw> raw) {
-              long noisy = new PrivateReport(PrivateData.of("x", rowsOf(raw), Budget.of(1))).all();
-              return noisy - raw.size(); // :: error: [DP304]
+            static long printed(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              return new PrivateReport(PrivateData.of("x", rows.stream().filter(r -> { System.out.println(r); return true; }).toList(), Budget.of(1))).all(); // :: error: [DP304]
             }
             """)
         .check();
@@ -758,6 +771,36 @@ class ProgramsTest {
                 long all = new PrivateReport(data).all(); // :: error: [DP304]
                 done[0] = true;
                 return all;
+              }
+            }
+            static boolean done;
+            static final class Closing implements AutoCloseable {
+              @Override public void close() { System.out.println(done); }
+            }
+            static final class Reading extends java.io.StringReader {
+              Reading() { super(""); }
+              @Override public void close() { System.out.println(done); }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long closingByAClass(PrivateData<Row> data) {
+              try (Closing end = new Closing()) {
+                long all = new PrivateReport(data).all(); // :: error: [DP304]
+                done = true;
+                return all;
+              }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long closingByASubclass(PrivateData<Row> data) throws java.io.IOException {
+              try (java.io.Reader end = new Reading()) {
+                return new PrivateReport(data).all(); // :: error: [DP304]
+              }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long closedAtLast(PrivateData<Row> data, Closing end) {
+              try {
+                return new PrivateReport(data).all(); // :: error: [DP304]
+              } finally {
+                end.close();
               }
             }
             @PrivacyBudget(epsilon = 90)
@@ -823,46 +866,6 @@ class ProgramsTest {
                 }
                 """)
         .check();
-  }
-
-  /** Nobody knows how many names a list has. */
-  @Test
-  void rowsFromOutsideCountAsTheSame() {
-    costs(
-        "1.0",
-        """
-        static final List<Row> ROWS = new ArrayList<>();
-        static final List<Row> SAME = ROWS;
-        BUDGET static long run(PrivateData<Pair> data) {
-          var e = PrivateData.of("x", ROWS, Budget.of(9));
-          var f = PrivateData.of("x", SAME, Budget.of(9));
-          return new PrivateReport(e).all() + new PrivateReport(f).all();
-        }
-        record Pair(int x) {}
-        """);
-    costs(
-        "1.5",
-        """
-        final List<Row> rows = new ArrayList<>();
-        List<Row> rows() { return rows; }
-        BUDGET final long run(PrivateData<Row> data) {
-          var e = PrivateData.of("x", rows, Budget.of(9));
-          var f = PrivateData.of("x", rows(), Budget.of(9));
-          return new PrivateReport(e).all() + new PrivateReport(f).all() + new PrivateReport(data).all();
-        }
-        """);
-    costs(
-        "1.0",
-        """
-        static final List<Row> ROWS = new ArrayList<>();
-        BUDGET static long run(@Sensitive List<Row> given) {
-          var e = PrivateData.of("x", given, Budget.of(9));
-          return new PrivateReport(e).all() + other(ROWS);
-        }
-        @PrivacyBudget(epsilon = 0.5) static long other(@Sensitive List<Row> rows) {
-          return new PrivateReport(PrivateData.of("y", rows, Budget.of(9))).all();
-        }
-        """);
   }
 
   /** A type variable and a wildcard are what they are bound by. */
@@ -946,27 +949,20 @@ class ProgramsTest {
         .check();
   }
 
-  /** Rows that no variable holds may be the same as others: they count together. */
+  /** All data sets that are made of the rows of one parameter. */
   @Test
   void rowsUnderTwoNamesCountTogether() {
     costs(
         "1.0",
         """
-        static final List<Row> FIELD = List.of();
-        BUDGET static void run(PrivateData<Row> x) {
-          var a = PrivateData.of("a", Job.FIELD, Budget.of(5));
-          var b = PrivateData.of("b", FIELD, Budget.of(5));
+        BUDGET static void run(@Sensitive List<Row> rows, @Sensitive List<Row> others) {
+          List<Row> same = List.copyOf(rows);
+          var a = PrivateData.of("a", rows, Budget.of(5));
+          var b = PrivateData.of("b", same, Budget.of(5));
+          var c = PrivateData.of("c", others, Budget.of(5));
           new PrivateReport(a).all();
           new PrivateReport(b).all();
-        }
-        """);
-    costs(
-        "1.0",
-        """
-        static List<Row> load() { return List.of(); }
-        BUDGET static void run(PrivateData<Row> x) {
-          new PrivateReport(PrivateData.of("a", load(), Budget.of(5))).all();
-          new PrivateReport(PrivateData.of("b", load(), Budget.of(5))).all();
+          new PrivateReport(c).all();
         }
         """);
   }
@@ -1137,21 +1133,19 @@ class ProgramsTest {
         .check();
   }
 
-  /** All rows that a program reads count as the same data set. */
   @Test
-  void rowsThatAreReadAndGivenToProgramsAreCounted() {
+  void rowsThatAreGivenToProgramsAreCounted() {
     String helper =
         "@PrivacyBudget(epsilon = 0.5) static void ofRows(@Sensitive List<Row> rows) { new"
             + " PrivateReport(PrivateData.of(\"x\", rows, Budget.of(1))).all(); }";
     costs(
         "1.0",
-        "BUDGET static void run(PrivateData<Row> data) { List<Row> rows = new ArrayList<>();"
-            + " ofRows(rows); ofRows(rows); }"
+        "BUDGET static void run(@Sensitive List<Row> rows) { ofRows(rows); ofRows(List.copyOf(rows)); }"
             + helper);
     costs(
         "5.0",
-        "BUDGET static void run(PrivateData<Row> data) { for (int i = 0; i < 10; i++) ofRows(new"
-            + " ArrayList<>()); }"
+        "BUDGET static void run(@Sensitive List<Row> rows) { for (int i = 0; i < 10; i++)"
+            + " ofRows(rows); }"
             + helper);
   }
 
@@ -1162,8 +1156,7 @@ class ProgramsTest {
             + " new PrivateReport(PrivateData.of(\"x\", rows, Budget.of(1))).all(); }";
     costs(
         "1.0",
-        "BUDGET static void run(PrivateData<Row> data) { ofRows(new ArrayList<>(), 1, 2);"
-            + " ofRows(new ArrayList<>()); }"
+        "BUDGET static void run(@Sensitive List<Row> rows) { ofRows(rows, 1, 2); ofRows(rows); }"
             + helper);
     costs(
         "0.5",
@@ -1287,12 +1280,10 @@ class ProgramsTest {
   @Test
   void whatADataSetIsMadeOfIsLookedAt() {
     costs(
-        "1.25",
-        "record Holder(List<Row> rows) { static Holder of(long any) { return new Holder(List.of());"
-            + " } } BUDGET static long run(PrivateData<Row> data) { return new"
-            + " PrivateReport(PrivateData.of(\"x\" + new PrivateReport(data).above(1),"
-            + " Holder.of(new PrivateReport(data).all()).rows, Budget.of(1)).sample(1.0)).all();"
-            + " }");
+        "0.75",
+        "BUDGET static long run(@Sensitive List<Row> rows) { var data = PrivateData.of(\"y\", rows,"
+            + " Budget.of(1)); return new PrivateReport(PrivateData.of(\"x\" + new"
+            + " PrivateReport(data).above(1), rows, Budget.of(1)).sample(1.0)).all(); }");
     build(
             """
             @PrivacyBudget(epsilon = 9)

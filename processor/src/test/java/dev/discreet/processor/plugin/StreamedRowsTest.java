@@ -52,9 +52,9 @@ class StreamedRowsTest {
                     var data =
                         PrivateData.<Row>streamed(
                             "a",
-                            () -> {
-                              System.out.println(rows); // :: error: [DP304]
-                              return rows.stream(); // :: error: [DP304]
+                            () -> { // :: error: [DP304]
+                              System.out.println(rows);
+                              return rows.stream();
                             },
                             Budget.of(5)).build();
                     return new PrivateReport(data).all();
@@ -73,9 +73,9 @@ class StreamedRowsTest {
                     Iterable<Row> both =
                         () -> {
                           KEPT.addAll(rows); // :: error: [DP304]
-                          return List.<Row>of().iterator();
+                          return List.<Row>of().iterator(); // :: error: [DP304]
                         };
-                    return new PrivateReport(PrivateData.of("a", both, Budget.of(5))).all();
+                    return new PrivateReport(PrivateData.of("a", both, Budget.of(5))).all(); // :: error: [DP304]
                   }
                 }
                 """)

@@ -93,6 +93,17 @@ final class PrivacyBudgetRule implements DeclarationRule {
     RowTypes rows = new RowTypes(context.types);
     Stream.concat(program.data().stream(), program.rows().stream())
         .forEach(data -> rows.addRowsOf(data.asType()));
+    for (VariableElement data : program.data()) {
+      if (data.asType() instanceof DeclaredType type && type.getTypeArguments().isEmpty()) {
+        context.report(
+            data,
+            Finding.of(
+                    MISPLACED_ANNOTATION,
+                    "a raw PrivateData",
+                    method.getSimpleName() + ", which is a program")
+                .fix("say what its rows are, as in PrivateData<Patient>"));
+      }
+    }
     for (VariableElement parameter : method.getParameters()) {
       if (!program.data().contains(parameter)
           && !program.rows().contains(parameter)
