@@ -161,6 +161,69 @@ class ModelledCallsTest {
         .check();
   }
 
+  /** A method that is given a box may open it. */
+  @Test
+  void boxesThatMayBeNull() {
+    Build library =
+        new Build(directory.resolve("boxes"))
+            .with(
+                """
+                package boxes;
+                public final class Opens {
+                  public static int number(Integer x) { return x; }
+                  public static boolean truth(Boolean x) { return x; }
+                  public static int any(Object x) { return x.hashCode(); }
+                  public static <T> T same(T x) { return x; }
+                  public static int wide(Number x) { return x.intValue(); }
+                }
+                """);
+    library.compile().pass();
+    build(
+            """
+            record Boxes(Integer number, Boolean truth, Integer there) {
+              Boxes { Objects.requireNonNull(there); }
+            }
+            final class Asks {
+              @Private(epsilon = 1)
+              static long numbers(List<Boxes> rows) {
+                return rows.stream().filter(r -> boxes.Opens.number(r.number()) > 3).count(); // :: error: [DP109]
+              }
+              @Private(epsilon = 1)
+              static long truths(List<Boxes> rows) {
+                return rows.stream().filter(r -> boxes.Opens.truth(r.truth())).count(); // :: error: [DP109]
+              }
+              @Private(epsilon = 1)
+              static long objects(List<Boxes> rows) {
+                return rows.stream().filter(r -> boxes.Opens.any(r.number()) > 3).count(); // :: error: [DP109]
+              }
+              @Private(epsilon = 1)
+              static long typed(List<Boxes> rows) {
+                return rows.stream().filter(r -> boxes.Opens.same(r.number()) > 3).count(); // :: error: [DP109]
+              }
+              @Private(epsilon = 1)
+              static long wide(List<Boxes> rows) {
+                return rows.stream().filter(r -> boxes.Opens.wide(r.number()) > 3).count(); // :: error: [DP109]
+              }
+              @Private(epsilon = 1)
+              static long there(List<Boxes> rows) {
+                return rows.stream().filter(r -> boxes.Opens.number(r.there()) > 3).count();
+              }
+            }
+            """,
+            """
+            @Models(boxes.Opens.class)
+            interface OpensModel {
+              int number(Integer x);
+              boolean truth(Boolean x);
+              int any(Object x);
+              <T> T same(T x);
+              int wide(Number x);
+            }
+            """)
+        .withLibrary(library)
+        .check();
+  }
+
   /** What is proven by a model is bound to that model's class file. */
   @Test
   void theSealNamesTheModel() throws IOException {
