@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.trees.FilledInLoops;
+import dev.discreet.processor.trees.FixedKeys;
 import dev.discreet.processor.trees.MapUses;
 import dev.discreet.processor.trees.NestedMapUses;
 import dev.discreet.processor.trees.SetUses;
@@ -60,6 +61,7 @@ public final class Lowering {
   private Optional<Set<Element>> narrowed = Optional.empty();
   private Optional<Map<Element, FilledInLoops.Filled>> filled = Optional.empty();
   private Optional<Set<Element>> nested = Optional.empty();
+  private Optional<Map<Element, FixedKeys.Keys>> fixedKeys = Optional.empty();
   private final Map<Element, Function<TreeOrigin, Operand>> standing = new HashMap<>();
   private final Map<Element, Variable> added = new HashMap<>();
   private final Map<Element, InnerMap> innerMaps = new HashMap<>();
@@ -239,6 +241,14 @@ public final class Lowering {
       narrowed = Optional.of(SetUses.narrowed(source));
     }
     return narrowed.get().contains(set);
+  }
+
+  /** The keys of a local map that are all put in at first; empty of any other. */
+  public Optional<FixedKeys.Keys> fixedKeys(@Nullable Element map) {
+    if (fixedKeys.isEmpty()) {
+      fixedKeys = Optional.of(FixedKeys.of(source));
+    }
+    return Optional.ofNullable(fixedKeys.get().get(map));
   }
 
   /** Whether numbers are merged into the maps of a local map, which is then returned. */

@@ -52,10 +52,21 @@ final class HeldQuestions {
                     not(any(other, element, each -> in(one, each)))));
   }
 
+  /** Whether one of the elements equals a value, whatever the collection itself takes for equal. */
+  Optional<Expr> anyEquals(Expr collection, Expr value) {
+    Expr itself = single(value);
+    return elements(collection, itself)
+        .map(element -> any(collection, element, each -> in(itself, each)));
+  }
+
+  private Expr single(Expr value) {
+    Type list = new Type.Collection("List", value.type());
+    return new Expr.Pure(origin, list, PureFunction.LIST_OF, List.of(value));
+  }
+
   /** {@code Collections.frequency(collection, value)}. */
   Optional<Expr> frequency(Expr collection, Expr value) {
-    Type single = new Type.Collection("List", value.type());
-    Expr itself = new Expr.Pure(origin, single, PureFunction.LIST_OF, List.of(value));
+    Expr itself = single(value);
     return elements(collection, itself)
         .map(
             element ->

@@ -60,6 +60,16 @@ public final class NewMaps {
     return refusal(constructor, tree.getArguments(), key, origin);
   }
 
+  /** Whether a map is made with the entries of another, and finds its keys by equality. */
+  boolean isCopy(NewClassTree tree, TypeMirror key) {
+    return tree.getClassBody() == null
+        && tree.getEnclosingExpression() == null
+        && lowering.source().elementOf(tree) instanceof ExecutableElement constructor
+        && constructor.getParameters().size() == 1
+        && Library.is(constructor.getParameters().get(0).asType(), Kind.MAP)
+        && refusal(constructor, List.of(), key, lowering.source().origin(tree)).isEmpty();
+  }
+
   /** Why a collector must not be given what makes its map; empty where it may. */
   public Optional<Located> refusalOfFactory(ExpressionTree factory, TypeMirror key) {
     ExpressionTree bare = Syntax.withoutParentheses(factory);

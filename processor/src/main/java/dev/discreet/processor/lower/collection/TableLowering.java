@@ -15,6 +15,7 @@ import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -43,12 +44,14 @@ public final class TableLowering {
   private final Expressions expressions;
   private final RowSets sets;
   private final CollectionCopies copies;
+  private final KeyQuestions questions;
 
   public TableLowering(Lowering lowering, Expressions expressions) {
     this.expressions = expressions;
     this.lowering = lowering;
     this.sets = new RowSets(lowering, expressions);
     this.copies = new CollectionCopies(lowering, expressions);
+    this.questions = new KeyQuestions(lowering, expressions);
   }
 
   public RowSets sets() {
@@ -98,6 +101,14 @@ public final class TableLowering {
     if (name.equals("size") && size == 0) {
       return new Operand(new Expr.TableSize(origin, receiver.expr()), type);
     }
+    ExpressionTree map = ((MemberSelectTree) tree.getMethodSelect()).getExpression();
+    if (name.equals("containsKey") && size == 1) {
+      Expr key = present(key(receiver.type(), tree.getArguments().get(0), frame));
+      Optional<Expr> holds = questions.holds(map, argument(receiver.type(), 0), key, origin, frame);
+      if (holds.isPresent()) {
+        return new Operand(holds.get(), type);
+      }
+    }
     boolean reads = (name.equals("get") && size == 1) || (name.equals("getOrDefault") && size == 2);
     if (!reads || !(receiver.expr().type() instanceof Type.Table table)) {
       return lowering
@@ -110,11 +121,20 @@ public final class TableLowering {
     }
     Expr key = key(receiver.type(), tree.getArguments().get(0), frame);
     Optional<Expr> otherwise =
-        size == 1
-            ? Optional.empty()
-            : Optional.of(value(receiver.type(), tree.getArguments().get(1), frame));
+        size == 2
+            ? Optional.of(value(receiver.type(), tree.getArguments().get(1), frame))
+            : Optional.of(zero(origin, table)).filter(zero -> questions.isPresent(map, tree));
     return new Operand(
         new Expr.Lookup(origin, table.value(), receiver.expr(), key, otherwise), type);
+  }
+
+  private static Expr present(Expr key) {
+    return new Expr.Pure(key.origin(), key.type(), PureFunction.REQUIRE_NON_NULL, List.of(key));
+  }
+
+  private static Expr zero(TreeOrigin origin, Type.Table table) {
+    Numeric type = table.value();
+    return new Expr.Literal(origin, type, type.isIntegral() ? (Object) 0L : (Object) 0.0);
   }
 
   private Expr key(TypeMirror map, ExpressionTree tree, Frame frame) {
@@ -163,7 +183,8 @@ public final class TableLowering {
               ? added(tree, select, origin, frame)
               : addedAll(tree, select, origin, frame));
     }
-    boolean puts = name.equals("put") && tree.getArguments().size() == 2;
+    boolean puts =
+        (name.equals("put") || name.equals("replace")) && tree.getArguments().size() == 2;
     boolean merges = name.equals("merge") && tree.getArguments().size() == 3;
     Optional<ExpressionTree> merged =
         new MapUpdates(lowering.source()).merged(name, tree.getArguments());
@@ -179,6 +200,12 @@ public final class TableLowering {
       return Optional.of(new Statement.Refused(refused.origin(), refused.finding()));
     }
     Expr key = key(map.type(), tree.getArguments().get(0), frame);
+    if (name.equals("computeIfPresent") || name.equals("replace")) {
+      Optional<Statement> changed = changed(tree, origin, map, table, key, added, frame);
+      if (changed.isPresent() || name.equals("replace")) {
+        return changed;
+      }
+    }
     if (added.isPresent()) {
       return Optional.of(addedWherePresent(origin, map, table, key, added.get(), frame));
     }
@@ -193,6 +220,32 @@ public final class TableLowering {
                 origin,
                 Refusals.of(Rule.NOT_UNDERSTOOD, origin)
                     .fix(mergeInstead(tree.getArguments().get(2)))));
+  }
+
+  /** Changes the number of a key if it is there; empty where it is not known which keys are. */
+  private Optional<Statement> changed(
+      MethodInvocationTree tree,
+      TreeOrigin origin,
+      Operand map,
+      Type.Table table,
+      Expr key,
+      Optional<ExpressionTree> added,
+      Frame frame) {
+    List<Statement> statements = new ArrayList<>();
+    Expr once = once(present(key), "key", statements);
+    ExpressionTree name = ((MemberSelectTree) tree.getMethodSelect()).getExpression();
+    Optional<Expr> holds = questions.holds(name, argument(map.type(), 0), once, origin, frame);
+    if (holds.isEmpty()) {
+      return Optional.empty();
+    }
+    Expr value = value(map.type(), added.orElse(tree.getArguments().get(1)), frame);
+    Statement change =
+        added.isPresent()
+            ? merge(origin, map.expr(), table, once, unboxed(map.type(), value))
+            : new Statement.Put(origin, map.expr(), once, value);
+    statements.add(
+        new Statement.If(origin, holds.get(), new Block(List.of(change)), new Block(List.of())));
+    return Optional.of(new Statement.Nested(origin, new Block(statements)));
   }
 
   /** Adds to the number of a key that must be there: where it may not be, reading it is refused. */
@@ -303,8 +356,7 @@ public final class TableLowering {
     Expr once = once(key, "key", statements);
     Expr added = once(value, "value", statements);
     Numeric type = table.value();
-    Expr zero = new Expr.Literal(origin, type, type.isIntegral() ? (Object) 0L : (Object) 0.0);
-    Expr before = new Expr.Lookup(origin, type, map, once, Optional.of(zero));
+    Expr before = new Expr.Lookup(origin, type, map, once, Optional.of(zero(origin, table)));
     Expr sum = new Expr.Arithmetic(origin, type, Expr.Operation.ADD, before, added);
     statements.add(new Statement.Put(origin, map, once, sum));
     return statements.size() == 1

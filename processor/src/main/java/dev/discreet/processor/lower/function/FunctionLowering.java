@@ -190,11 +190,20 @@ public final class FunctionLowering {
               method.getReturnType(),
               Refusals.notUnderstood(origin)
                   .found("a reference to a method of what all rows come to")
-                  .fix("write a lambda: `all -> all.%s()`".formatted(method.getSimpleName())));
+                  .fix("write a lambda: " + asLambda(qualifier, method, arguments.size())));
     }
     return calls.resolve(
         new Invocation(origin, method, receiver, onThis, arguments, returned(method, receiver)),
         frame);
+  }
+
+  /** {@code x -> map.containsKey(x)}, or {@code all -> all.size()}. */
+  private String asLambda(ExpressionTree qualifier, ExecutableElement method, int arguments) {
+    boolean bound = !Syntax.isType(qualifier, lowering.source());
+    String receiver = bound ? lowering.source().origin(qualifier).text() : "all";
+    String given = bound && arguments == 1 ? "x" : "";
+    String parameter = given.isEmpty() ? "all" : given;
+    return "`%s -> %s.%s(%s)`".formatted(parameter, receiver, method.getSimpleName(), given);
   }
 
   /** Their methods are known by the calls as they are written. */

@@ -10,38 +10,27 @@ package dev.discreet.processor.lower.statement;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
-import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
-import dev.discreet.processor.lower.Operand;
-import dev.discreet.processor.lower.collection.TableLowering;
+import dev.discreet.processor.lower.collection.WrittenMaps;
 import dev.discreet.processor.trees.Syntax;
-import dev.discreet.processor.trees.TreeOrigin;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeMirror;
 
 /**
  * Maps that are returned otherwise than by their name: {@code Map.of(key, value, …)}, and copies
@@ -88,53 +77,14 @@ final class ReturnedMaps {
    */
   Optional<Expr> written(ExpressionTree returned, Frame frame) {
     if (!(Syntax.withoutParentheses(returned) instanceof MethodInvocationTree call)
-        || !(lowering.source().elementOf(call) instanceof ExecutableElement of)
-        || !Library.is(of, Meaning.MAP_OF)
+        || !WrittenMaps.is(call, lowering.source())
         || frame.method().filter(AnnotationName.PRIVATE::isOn).isEmpty()
-        || !(lowering.types().of(frame.method().get().getReturnType()) instanceof Type.Table table)
-        || !(lowering.source().typeOf(call) instanceof DeclaredType type)
-        || !areDifferent(call.getArguments())) {
+        || !(lowering.types().of(frame.method().get().getReturnType())
+            instanceof Type.Table table)) {
       return Optional.empty();
     }
     lowering.returnsUnmodifiable(frame.method().get());
-    TreeOrigin origin = lowering.source().origin(call);
-    TypeMirror number = TableLowering.argument(type, 1);
-    Variable map = new Variable("map", table);
-    List<Statement> statements = new ArrayList<>();
-    statements.add(new Statement.Let(origin, map, new Expr.NewTable(origin, table)));
-    List<? extends ExpressionTree> given = call.getArguments();
-    for (int i = 0; i < given.size(); i += 2) {
-      Expr key = expressions.valueFor(TableLowering.argument(type, 0), given.get(i), frame);
-      Expr value = expressions.valueFor(number, given.get(i + 1), frame);
-      Expr unboxed = lowering.coercion().unboxed(new Operand(value, number));
-      statements.add(new Statement.Put(origin, new Expr.Use(origin, map), key, unboxed));
-    }
-    statements.add(new Statement.Return(origin, new Expr.Use(origin, map)));
-    return Optional.of(new Expr.Body(origin, table, new Block(statements)));
-  }
-
-  /** Whether the keys of a map are constants, of which no two are equal: those would throw. */
-  private boolean areDifferent(List<? extends ExpressionTree> keysAndValues) {
-    Set<Object> keys = new HashSet<>();
-    for (int i = 0; i < keysAndValues.size(); i += 2) {
-      Optional<Object> key = constant(keysAndValues.get(i));
-      if (key.isEmpty() || !keys.add(key.get())) {
-        return false;
-      }
-    }
-    return !keys.isEmpty();
-  }
-
-  /** What tells a literal or an enum's constant from others of its type. */
-  private Optional<Object> constant(ExpressionTree key) {
-    ExpressionTree bare = Syntax.withoutParentheses(key);
-    if (bare instanceof LiteralTree literal) {
-      return Optional.ofNullable(literal.getValue());
-    }
-    Element named = lowering.source().elementOf(bare);
-    return named != null && named.getKind() == ElementKind.ENUM_CONSTANT
-        ? Optional.of(named)
-        : Optional.empty();
+    return new WrittenMaps(lowering, expressions).filled(call, table, frame);
   }
 
   /** Whether none of its variables may stand for a map that its caller holds. */

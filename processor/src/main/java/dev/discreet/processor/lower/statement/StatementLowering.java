@@ -57,6 +57,7 @@ import dev.discreet.processor.lower.collection.FilledCollections;
 import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.lower.collection.NestedMaps;
 import dev.discreet.processor.lower.collection.RowSets;
+import dev.discreet.processor.lower.collection.WrittenMaps;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.stream.HeldRows;
@@ -492,6 +493,11 @@ public final class StatementLowering implements Statements, NestedBodies {
       return grown.get();
     }
     Variable variable = lowering.variable(element).orElseThrow();
+    Optional<Statement> written =
+        new WrittenMaps(lowering, expressions).declared(tree, variable, frame);
+    if (written.isPresent()) {
+      return written.get();
+    }
     TypeMirror type = element.asType();
     if (type.getKind() == TypeKind.ERROR) {
       throw new SourceHasErrors();
