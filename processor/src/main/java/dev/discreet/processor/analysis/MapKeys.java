@@ -200,9 +200,11 @@ final class MapKeys {
                 MOST_TEXTS));
   }
 
-  /** Whether it reads as a number. */
+  /** Whether it reads as an integer. */
   private static boolean isNumber(Term part) {
-    return part.type() instanceof Type.Numeric && part.type() != Type.Numeric.CHAR;
+    return part.type() instanceof Type.Numeric type
+        && type.isIntegral()
+        && type != Type.Numeric.CHAR;
   }
 
   private static void addParts(Term text, List<Term> parts) {
@@ -263,7 +265,10 @@ final class MapKeys {
       case ENUMERATION ->
           Optional.of(new LinkedHashSet<>(((Type.Enumeration) value.type()).constants()));
       case NUMERIC ->
-          steps(given.path().rangeOf(value), MOST_TEXTS)
+          // A double that is whole reads as 2.0.
+          Optional.of(value)
+              .filter(number -> ((Type.Numeric) number.type()).isIntegral())
+              .flatMap(number -> steps(given.path().rangeOf(number), MOST_TEXTS))
               .map(steps -> steps.printed(value.type() == Type.Numeric.CHAR));
       case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, ROWS, GROUPS -> Optional.empty();
       case TALLY, VECTOR, TABLE, OTHER -> Optional.empty();

@@ -144,6 +144,8 @@ class ProvenKeysTest {
         "String | \"age \" + row.id() | as List<String> keys",
         "String | row.city().equals(\"Rome\") ? \"r\" : row.city() | as List<String> keys",
         "Long | row.id() | clamp the key",
+        "String | \"\" + row.age() * 0.5 | as List<String> keys", // 2 reads as 1.0
+        "String | (double) row.age() + \" years\" | as List<String> keys",
       })
   void openKeysAreRefusedWhereTheyAreMade(String type, String key, String fix) {
     Build build =
