@@ -25,18 +25,20 @@ public final class Method {
    * @param isPublic whether it is declared {@code @Public}, checked at each call
    * @param nullable whether a null can be passed
    * @param copied whether it is a list, set or map that holds no null and that nobody can change
+   * @param isReference whether it is declared as a reference, such as {@code Integer}
    */
   public record Parameter(
       Variable variable,
       Optional<Limits> limits,
       boolean isPublic,
       boolean nullable,
-      boolean copied) {
+      boolean copied,
+      boolean isReference) {
 
-    /** A parameter that is passed as it is. */
+    /** A parameter that is passed as it is; a number is none in a box. */
     public Parameter(
         Variable variable, Optional<Limits> limits, boolean isPublic, boolean nullable) {
-      this(variable, limits, isPublic, nullable, false);
+      this(variable, limits, isPublic, nullable, false, !variable.type().isPrimitive());
     }
   }
 

@@ -56,8 +56,17 @@ public record ModelledMethod(
    *
    * @param limits where it must lie
    * @param factor the result changes at most so many times as much
+   * @param isGiven whether all that is stated is of arguments that are not null, where the method
+   *     may take one that is
    */
-  public record Parameter(Optional<Limits> limits, Optional<BigDecimal> factor) {}
+  public record Parameter(
+      Optional<Limits> limits, Optional<BigDecimal> factor, boolean isGiven) {
+
+    /** Where the method itself throws for null. */
+    public Parameter(Optional<Limits> limits, Optional<BigDecimal> factor) {
+      this(limits, factor, false);
+    }
+  }
 
   /** The package of the models that come with Discreet. */
   public static final String OURS = "dev.discreet.models.";

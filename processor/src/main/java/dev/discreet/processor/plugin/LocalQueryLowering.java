@@ -70,7 +70,8 @@ final class LocalQueryLowering {
                   parameter.limits(),
                   parameter.isPublic(),
                   parameter.nullable(),
-                  parameter.copied()));
+                  parameter.copied(),
+                  parameter.isReference()));
     }
     Method ofAll = new Method(origin, ofRow.name(), parameters, Optional.empty());
     Expr asked = new Expr.Call(origin, value, ofRow, arguments);

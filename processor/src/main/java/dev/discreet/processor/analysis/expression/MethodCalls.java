@@ -81,7 +81,8 @@ final class MethodCalls {
     boolean stated =
         PromisedCalls.isStated(method)
             && !evaluation.isInRow()
-            && arguments.stream().anyMatch(argument -> !(argument instanceof Pure));
+            && arguments.stream().anyMatch(argument -> !(argument instanceof Pure))
+            && promised.speaksOf(call, arguments, state);
     return stated
         ? promised.call(call, arguments, result, positions == evaluation.positions(), state)
         : result;

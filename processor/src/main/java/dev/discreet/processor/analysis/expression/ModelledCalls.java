@@ -110,8 +110,13 @@ final class ModelledCalls {
     boolean fits = true;
     for (int i = 0; i < arguments.size(); i++) {
       Expr argument = call.arguments().get(i);
-      if (arguments.get(i) instanceof Pure pure && !(argument.type() instanceof Numeric)) {
-        checks.requireNotNull(argument.origin(), pure.term(), state);
+      boolean reference = !(argument.type() instanceof Numeric);
+      if (arguments.get(i) instanceof Pure pure) {
+        if (call.method().parameters().get(i).isGiven()) {
+          fits &= checks.isGiven(argument.origin(), pure.term(), state);
+        } else if (reference) {
+          checks.requireNotNull(argument.origin(), pure.term(), state);
+        }
       }
       Optional<Limits> limits = call.method().parameters().get(i).limits();
       if (limits.isEmpty()) {

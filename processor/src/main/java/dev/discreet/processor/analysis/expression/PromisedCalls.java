@@ -103,16 +103,14 @@ public final class PromisedCalls {
       throw Refusal.again();
     }
     Method method = call.method();
-    boolean ofRows = arguments.stream().anyMatch(Rows.class::isInstance);
+    if (!areGiven(call, arguments, state)) {
+      return evaluation.unknown(call.type());
+    }
     for (int i = 0; i < arguments.size(); i++) {
-      Expr place = call.arguments().get(i);
-      if (arguments.get(i) instanceof Pure pure) {
-        requireGiven(place.origin(), pure.term(), method.parameters().get(i), ofRows, state);
-        requireNoDataSet(place.origin(), method.parameters().get(i));
-      } else if (arguments.get(i) instanceof Rows rows) {
+      if (arguments.get(i) instanceof Rows rows) {
+        Expr place = call.arguments().get(i);
         evaluation.lateReads().use(place, rows, state);
         new Positions(evaluation).inOrder(place.origin(), rows);
-        checks.requireNoNulls(place.origin(), rows, state);
       }
     }
     if (!arguments.stream().allMatch(Pure.class::isInstance)) {
@@ -139,7 +137,37 @@ public final class PromisedCalls {
   }
 
   /**
-   * A call whose body was evaluated, which tells the range of the result.
+   * Refuses arguments of which a promise does not speak: nulls, and lists that are no data sets.
+   *
+   * @return whether it speaks of these; false only in a constructor
+   */
+  private boolean areGiven(Expr.Call call, List<Value> arguments, State state) {
+    boolean given = true;
+    for (int i = 0; i < arguments.size(); i++) {
+      Origin place = call.arguments().get(i).origin();
+      Method.Parameter parameter = call.method().parameters().get(i);
+      if (arguments.get(i) instanceof Pure pure) {
+        given &= isGiven(place, pure.term(), parameter, state);
+        requireNoDataSet(place, parameter);
+      } else if (arguments.get(i) instanceof Rows rows) {
+        checks.requireNoNulls(place, rows, state);
+      }
+    }
+    return given;
+  }
+
+  /** Whether the promise of a method speaks of such arguments. */
+  boolean speaksOf(Expr.Call call, List<Value> arguments, State state) {
+    try {
+      return areGiven(call, arguments, state);
+    } catch (Refusal otherArguments) {
+      return false;
+    }
+  }
+
+  /**
+   * A call whose body was evaluated, which tells the range of the result. Its promise speaks of the
+   * arguments.
    *
    * @param anyOrder whether the body makes no difference between orders of rows
    */
@@ -260,16 +288,12 @@ public final class PromisedCalls {
     return sum;
   }
 
-  /**
-   * Refuses nulls. A method is judged for arguments that are not null. One that takes a data set
-   * uses the others for each row, so a null would tell whether there are rows.
-   */
-  private void requireGiven(
-      Origin origin, Term argument, Method.Parameter parameter, boolean ofRows, State state) {
-    if (ofRows && !parameter.nullable() && state.path().mayBeNull(argument)) {
-      throw new Refusal(checks.mayBeNull(origin, argument));
-    }
-    checks.requireNotNull(origin, argument, state);
+  /** A method is judged for arguments that are not null, but where its parameter says so. */
+  private boolean isGiven(Origin origin, Term argument, Method.Parameter parameter, State state) {
+    boolean given =
+        !parameter.isReference()
+            || (parameter.nullable() && argument.isPublic())
+            || checks.isGiven(origin, argument, state);
     if (argument.isPublic() && mayHoldStoredArray(argument.type(), new HashSet<>())) {
       throw new Refusal(
           new Located(
@@ -281,6 +305,7 @@ public final class PromisedCalls {
                   .found("a public record with an array inside, of which the wrapper makes no copy")
                   .fix("pass what the method needs of it, or move the method into this file")));
     }
+    return given;
   }
 
   /**

@@ -45,6 +45,20 @@ public final class ThrowChecks {
     }
   }
 
+  /**
+   * Refuses a null that is given to a method which is known by what it promises, whoever would
+   * notice it: promises speak of values that are there.
+   *
+   * @return whether it is there; false only in a constructor
+   */
+  public boolean isGiven(Origin origin, Term argument, State state) {
+    boolean given = !state.path().mayBeNull(argument);
+    if (!given && !evaluation.isTolerant()) {
+      throw new Refusal(mayBeNull(origin, argument));
+    }
+    return given;
+  }
+
   /** The same of what throws where it is null: what comes after it is reached by no null. */
   public void requireThere(Origin origin, Term reference, State state) {
     requireNotNull(origin, reference, state);

@@ -91,7 +91,9 @@ public final class ElsewhereCalls {
               new Variable(parameter.getSimpleName().toString(), type),
               DeclaredLimits.of(parameter),
               isPublic,
-              false));
+              false,
+              false,
+              !parameter.asType().getKind().isPrimitive()));
     }
     Method method =
         new Method(

@@ -145,17 +145,20 @@ public final class ModelCatalogue {
         contract.parameters().size() == 1
             ? contract.bound().map(bound -> bound.value())
             : Optional.empty();
+    String model = Enclosing.type(description).getQualifiedName().toString();
+    boolean ours = model.startsWith(ModelledMethod.OURS); // The JDK's methods throw for null.
     for (int i = 0; i < contract.parameters().size(); i++) {
       HelperContract.Parameter parameter = contract.parameters().get(i);
       parameters.add(
           new ModelledMethod.Parameter(
               DeclaredLimits.of(description.getParameters().get(i)),
-              parameter.sensitivity().or(() -> whole)));
+              parameter.sensitivity().or(() -> whole),
+              !ours && !method.getParameters().get(i).asType().getKind().isPrimitive()));
     }
     return new ModelledMethod(
         Signatures.of(method, types),
         Enclosing.type(method).getSimpleName() + "." + method.getSimpleName(),
-        Enclosing.type(description).getQualifiedName().toString(),
+        model,
         parameters,
         DeclaredLimits.of(description));
   }

@@ -73,7 +73,7 @@ public final class ModelledLowering {
       if (ours && !isPlain(argument)) {
         return Optional.empty();
       }
-      arguments.add(given(argument, parameters.get(i).asType()));
+      arguments.add(lowering.coercion().to(argument, parameters.get(i).asType()));
     }
     if (ours) {
       Optional<Operand> refused = expressions.refused(call);
@@ -91,15 +91,6 @@ public final class ModelledLowering {
         new Expr.Modelled(
             call.origin(), held.<Type>map(each -> each).orElse(type), method.get(), arguments);
     return Optional.of(new Operand(held.isPresent() ? streamed(call, value) : value, call.type()));
-  }
-
-  /** A model speaks of arguments that are there, also of numbers that are passed in boxes. */
-  private Expr given(Operand argument, TypeMirror parameter) {
-    Operand present =
-        parameter.getKind().isPrimitive()
-            ? argument
-            : new Operand(lowering.coercion().unboxed(argument), argument.type());
-    return lowering.coercion().to(present, parameter);
   }
 
   /**

@@ -282,7 +282,12 @@ public final class MethodLowering {
             ? DeclaredLimits.of(element).or(() -> Calendars.ofGiven(element))
             : DeclaredLimits.of(element);
     return new Method.Parameter(
-        variable, limits, isPublic, nullable, given && PublicParameter.isCopied(element));
+        variable,
+        limits,
+        isPublic,
+        nullable,
+        given && PublicParameter.isCopied(element),
+        !element.asType().getKind().isPrimitive());
   }
 
   /** A method that returns nothing ends with nothing. */
