@@ -89,6 +89,11 @@ public final class RowTypes {
             || declared.getTypeArguments().stream().anyMatch(this::mayBeIn));
   }
 
+  /** Whether a type is that of rows themselves. */
+  public boolean areRows(TypeMirror type) {
+    return rows.contains(types.asElement(type));
+  }
+
   /** Whether there are none. */
   public boolean areEmpty() {
     return rows.isEmpty();

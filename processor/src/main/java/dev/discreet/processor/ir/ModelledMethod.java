@@ -59,8 +59,7 @@ public record ModelledMethod(
    * @param isGiven whether all that is stated is of arguments that are not null, where the method
    *     may take one that is
    */
-  public record Parameter(
-      Optional<Limits> limits, Optional<BigDecimal> factor, boolean isGiven) {
+  public record Parameter(Optional<Limits> limits, Optional<BigDecimal> factor, boolean isGiven) {
 
     /** Where the method itself throws for null. */
     public Parameter(Optional<Limits> limits, Optional<BigDecimal> factor) {

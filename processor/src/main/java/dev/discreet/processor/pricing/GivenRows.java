@@ -15,12 +15,14 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.ProgramContract;
+import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.RowTypes;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
@@ -51,7 +53,9 @@ import org.jspecify.annotations.Nullable;
  * many names they have, and what was made of them on the way.
  *
  * <p>Claim: the rows of a parameter serve to make data sets, each of the rows as they are, and
- * nothing else. What a field, a method or a pattern gives that may be such rows is guarded as well.
+ * nothing else. What other code of the project gives that may be such rows is guarded as well: by a
+ * field, a method, an object of a class that holds some, a function or a collection that it is
+ * given.
  */
 final class GivenRows {
   /** Fields, and what a pattern finds in an object of another type. */
@@ -66,6 +70,9 @@ final class GivenRows {
   private final Map<Element, VariableElement> holders = new HashMap<>();
 
   private final Set<Tree> passing = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** What code of the project is given, which may look at rows with it, or put some in. */
+  private final Set<Tree> elsewhere = Collections.newSetFromMap(new IdentityHashMap<>());
 
   GivenRows(Source source, ProgramContract program, MethodTree method, TripCounts tripCounts) {
     this.source = source;
@@ -117,6 +124,14 @@ final class GivenRows {
     if (passing.contains(tree)) {
       return false;
     }
+    if (elsewhere.contains(tree)) {
+      return true;
+    }
+    if (tree instanceof NewClassTree made) {
+      return isOfTheProject(source.elementOf(made))
+          && !types.areRows(source.typeOf(made))
+          && areNamedBy(source.typeOf(made));
+    }
     if (tree instanceof TypeCastTree cast) {
       // What was no row by its type may be one of those.
       return areNamedBy(source.typeOf(cast)) && !areNamedBy(source.typeOf(cast.getExpression()));
@@ -148,7 +163,20 @@ final class GivenRows {
             || !types.areNamedBy(Enclosing.type(method).asType()));
   }
 
-  private boolean areNamedBy(@Nullable TypeMirror type) {
+  /** Whether a method is neither the JDK's nor ours, nor counted: no program, and of no wrapper. */
+  private static boolean isOfTheProject(@Nullable Element element) {
+    return element instanceof ExecutableElement method
+        && Library.of(method).isEmpty()
+        && !Enclosing.type(method)
+            .getQualifiedName()
+            .toString()
+            .matches("(java|dev\\.discreet)\\..*")
+        && !ProgramContract.isProgram(method)
+        && QueryClassContract.wrappedBy(Enclosing.type(method)).isEmpty();
+  }
+
+  /** Whether a type names rows. */
+  boolean areNamedBy(@Nullable TypeMirror type) {
     return type != null && !isHarmless(type) && (types.areNamedBy(type) || types.mayBeIn(type));
   }
 
@@ -206,7 +234,22 @@ final class GivenRows {
         ProgramContract.of(method, source.elements(), source.types())
             .ifPresent(called -> passTo(called, tree.getArguments()));
       }
+      give(tree, tree.getArguments());
       return super.visitMethodInvocation(tree, null);
+    }
+
+    @Override
+    public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void no) {
+      give(tree, tree.getArguments());
+      return super.visitNewClass(tree, null);
+    }
+
+    private void give(ExpressionTree call, List<? extends ExpressionTree> arguments) {
+      if (isOfTheProject(source.elementOf(call))) {
+        arguments.stream()
+            .filter(argument -> types.areNamedBy(source.typeOf(argument)))
+            .forEach(elsewhere::add);
+      }
     }
 
     private void passTo(ProgramContract called, List<? extends ExpressionTree> arguments) {

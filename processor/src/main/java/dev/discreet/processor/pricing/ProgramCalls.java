@@ -273,6 +273,9 @@ final class ProgramCalls {
       return arguments.apply(tree.getArguments()); // What is wrong with it is said where it stands.
     }
     BudgetContract budget = called.get().budget();
+    if (rows.areNamedBy(source.typeOf(tree))) {
+      findings.add(ProgramRefusals.rows(tree, source));
+    }
     reliesOn.add(Enclosing.type(method));
     neighbours.uses(called.get(), origin);
     Spent spent = Spent.NOTHING;

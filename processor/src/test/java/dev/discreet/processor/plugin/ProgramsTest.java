@@ -565,6 +565,45 @@ class ProgramsTest {
         .check();
   }
 
+  /** By a class of its own, a function that it calls, or a collection that it fills. */
+  @Test
+  void rowsThatOtherCodeGivesAreNotLookedAt() {
+    build(
+            """
+            static final class Loaded extends ArrayList<Row> {}
+            static final class Reader implements Iterable<Row> {
+              @Override public Iterator<Row> iterator() { return List.<Row>of().iterator(); }
+            }
+            static void each(Consumer<? super Row> action) {}
+            static <R> R map(int id, Function<Row, R> function) { return null; }
+            static void readInto(List<? super Row> list) {}
+            record Other(int x) {}
+            @PrivacyBudget(epsilon = 1)
+            static List<Row> released(PrivateData<Other> data) { return List.of(); }
+            @PrivacyBudget(epsilon = 9)
+            static long looks(PrivateData<Row> data, PrivateData<Other> others, long[] n) {
+              long sum = new Loaded().size(); // :: error: [DP304]
+              for (Row row : new Reader()) { // :: error: [DP304]
+                sum++;
+              }
+              each(row -> n[0]++); // :: error: [DP304]
+              each(System.out::println); // :: error: [DP304]
+              sum += map(7, Row::x); // :: error: [DP304]
+              List<Row> filled = new ArrayList<>();
+              readInto(filled); // :: error: [DP304]
+              return sum + filled.size() + released(others).size(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 9)
+            static long own(PrivateData<Row> data) {
+              long noisy = new PrivateReport(data).all();
+              List<Row> made = new ArrayList<>(List.of(new Row((int) noisy)));
+              made.removeIf(row -> row.x() > 3);
+              return made.stream().mapToLong(Row::x).sum() + Math.max(made.size(), 1);
+            }
+            """)
+        .check();
+  }
+
   /** Nobody knows whether a method makes rows or reads them. */
   @Test
   void rowsThatAMethodReadsAreLookedAtByNobody() {
