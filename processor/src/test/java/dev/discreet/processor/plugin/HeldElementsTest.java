@@ -443,7 +443,7 @@ class HeldElementsTest {
           @Private(epsilon = 1)
           static long named(List<Person> people) {
             return people.stream()
-                .filter(p -> Collections.disjoint(List.of("x"), p.marks().stream().map(Mark::name).toList())) // :: error: [DP101]
+                .filter(p -> Collections.disjoint(List.of("x"), p.marks().stream().map(Mark::name).toList())) // :: error: [DP109]
                 .count();
           }
           @Private(epsilon = 1)

@@ -19,6 +19,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Calls;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -43,6 +44,7 @@ import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -54,6 +56,10 @@ import javax.lang.model.type.TypeMirror;
  * known why it is refused, any other.
  */
 public final class CallLowering implements Calls {
+  /** What asks no more of a list inside a row than its elements, one after the other. */
+  private static final Set<String> ONE_BY_ONE =
+      Set.of("stream", "forEach", "iterator", "size", "isEmpty");
+
   private final Lowering lowering;
   private final Expressions expressions;
   private final MethodTrees trees;
@@ -144,7 +150,9 @@ public final class CallLowering implements Calls {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
     if (receiver.isPresent()) {
-      Operand on = HeldRows.ofStatistics(receiver.get());
+      Operand on =
+          ONE_BY_ONE.contains(streamCall.name()) ? receiver.get() : HeldRows.asked(receiver.get());
+      receiver = Optional.of(on);
       Optional<Operand> found =
           switch (on.expr().type().kind()) {
             case ROWS ->
@@ -183,8 +191,10 @@ public final class CallLowering implements Calls {
       return taken.get();
     }
     List<Operand> arguments = new ArrayList<>();
+    boolean library = Library.of(method).isPresent();
     for (ExpressionTree argument : tree.getArguments()) {
-      arguments.add(argument(argument, origin, frame));
+      Operand given = argument(argument, origin, frame);
+      arguments.add(library ? HeldRows.asValue(given) : given);
     }
     if (receiver.isEmpty() && isInherited(method, frame)) {
       // ordinal() in a method of an enum

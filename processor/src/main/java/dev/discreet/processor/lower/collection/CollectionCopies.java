@@ -20,6 +20,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.stream.HeldRows;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.EnumSet;
 import java.util.List;
@@ -57,7 +58,7 @@ public final class CollectionCopies {
         || Library.of(constructor).isEmpty()) {
       return Optional.empty();
     }
-    Expr from = expressions.operand(tree.getArguments().get(0), frame).expr();
+    Expr from = HeldRows.asValue(expressions.operand(tree.getArguments().get(0), frame)).expr();
     return copy(Enclosing.type(constructor), type, from.type())
         .map(
             made ->

@@ -88,12 +88,17 @@ final class CollectorLowering {
     if (collector.name().equals("joining") && isTextOfOneRow(rows)) {
       return joined(collector, call, rows);
     }
-    boolean nullable = !collector.name().startsWith("toUnmodifiable");
-    if (collector.is("toList", 0) || collector.is("toUnmodifiableList", 0)) {
-      return Optional.of(shapes.collected(call, rows.expr(), nullable));
+    if (collector.is("toList", 0)) {
+      return Optional.of(shapes.collected(call, rows.expr(), true));
     }
-    if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
-      return Optional.of(shapes.collected(call, shapes.distinct(call, rows, false), nullable));
+    if (collector.is("toSet", 0)) {
+      return Optional.of(shapes.collected(call, shapes.distinct(call, rows, false), true));
+    }
+    if (collector.is("toUnmodifiableList", 0)) {
+      return Optional.of(shapes.fixed(call, rows.expr(), false));
+    }
+    if (collector.is("toUnmodifiableSet", 0)) {
+      return Optional.of(shapes.fixed(call, shapes.distinct(call, rows, false), false));
     }
     Optional<Fold> made =
         collector.is("toCollection", 1)

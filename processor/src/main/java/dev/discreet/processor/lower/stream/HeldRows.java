@@ -13,6 +13,7 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Operand;
+import java.util.List;
 import java.util.Optional;
 
 /** Streams over a collection or an array that is no data set, such as a list that a row holds. */
@@ -32,20 +33,38 @@ public final class HeldRows {
           new Expr.Collected(collected.expr().origin(), type, collected.expr(), true),
           collected.type());
     }
-    if (!(collected.expr() instanceof Expr.Collected made)
-        || !(made.type() instanceof Type.Rows rows)
+    Expr made = collected.expr();
+    if (!(made.type() instanceof Type.Rows rows)
         || !Library.is(collected.type(), Kind.HELD)
-        || source(made.rows()).isEmpty()) {
+        || !isCollected(made)) {
       return collected;
     }
     String kind = Library.is(collected.type(), Kind.SET) ? "Set" : "List";
     Type type = new Type.Collection(kind, rows.element());
-    return new Operand(
-        new Expr.Collected(made.origin(), type, made.rows(), made.nullable()), collected.type());
+    Expr value =
+        made instanceof Expr.Collected known
+            ? new Expr.Collected(made.origin(), type, known.rows(), known.nullable())
+            : new Expr.Collected(made.origin(), type, made, true);
+    return new Operand(value, collected.type());
+  }
+
+  /** Whether it is what such a stream is collected into, also by a method that is called. */
+  private static boolean isCollected(Expr made) {
+    if (made instanceof Expr.Call call) {
+      List<Expr> returned = call.method().body().returned().toList();
+      return returned.size() == 1 && isCollected(returned.get(0));
+    }
+    return made.kind() == Expr.Kind.ELEMENTS
+        || (made instanceof Expr.Collected collected && source(collected.rows()).isPresent());
+  }
+
+  /** What a list or a set is as a value, and statistics as what they were made of. */
+  public static Operand asked(Operand receiver) {
+    return Statistics.isOne(receiver.type()) ? ofStatistics(receiver) : asValue(receiver);
   }
 
   /** What statistics were made of that have a name; anything else as it is. */
-  public static Operand ofStatistics(Operand named) {
+  private static Operand ofStatistics(Operand named) {
     return Statistics.isOne(named.type()) && named.expr().type() instanceof Type.Collection held
         ? new Operand(
             new Expr.Elements(named.expr().origin(), new Type.Rows(held.element()), named.expr()),

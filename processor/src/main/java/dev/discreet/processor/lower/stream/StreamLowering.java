@@ -160,7 +160,7 @@ public final class StreamLowering {
       return new Operand(rows.expr(), call.type());
     }
     if (call.name().equals("toList") && call.size() == 0) {
-      return new Operand(shapes.collected(call, rows.expr(), true), call.type());
+      return new Operand(shapes.fixed(call, rows.expr(), true), call.type());
     }
     Optional<Expr> asked = Statistics.asked(call, rows);
     asked = asked.or(() -> HeldElements.asked(call, rows, lowering));

@@ -18,9 +18,11 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Expressions;
@@ -123,6 +125,34 @@ final class StreamShapes {
   /** A stream runs when it is collected, and not before. */
   Expr collected(StreamCall call, Expr rows, boolean nullable) {
     return new Expr.Collected(call.origin(), rows.type(), rows, nullable);
+  }
+
+  /**
+   * A list or a set that nobody can change. Where a constructor makes one without null of a stream
+   * of the JDK, it is a copy, whatever the stream is over.
+   *
+   * @param nullable whether it takes null
+   */
+  Expr fixed(StreamCall call, Expr rows, boolean nullable) {
+    Expr collected = collected(call, rows, nullable);
+    boolean copies =
+        call.frame().constructor()
+            && rows.type() instanceof Type.Rows
+            && new PresentElements(lowering.source()).are(receiver(call), nullable);
+    if (!copies) {
+      return collected;
+    }
+    boolean set = Library.is(call.type(), Kind.SET);
+    Type type = new Type.Collection(set ? "Set" : "List", ((Type.Rows) rows.type()).element());
+    return new Expr.Pure(
+        call.origin(),
+        type,
+        set ? PureFunction.SET_COPY : PureFunction.LIST_COPY,
+        List.of(collected));
+  }
+
+  private static ExpressionTree receiver(StreamCall call) {
+    return ((MemberSelectTree) call.tree().getMethodSelect()).getExpression();
   }
 
   private static Type.Rows rowsOf(Operand rows) {
