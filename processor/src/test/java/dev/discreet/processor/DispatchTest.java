@@ -57,7 +57,7 @@ class DispatchTest {
               "JoinedRows#join",
               "LoopLowering#overRows",
               "ModelledCalls#ofAggregates",
-              "PromisedCalls#call",
+              "PromisedCalls#areGiven",
               "PromisedCalls#moved",
               "Statements#assign"),
           "each name of a method asks for the one type that it gives, or is called on",

@@ -82,7 +82,7 @@ public final class RowTypes {
       return mayBeIn(wildcard.getExtendsBound()) || mayBeIn(wildcard.getSuperBound());
     }
     if (type instanceof TypeVariable variable) {
-      return mayBeIn(variable.getUpperBound());
+      return mayBeIn(variable.getUpperBound()) || mayBeIn(variable.getLowerBound());
     }
     return type instanceof DeclaredType declared
         && (above.contains(declared.asElement())
@@ -115,7 +115,9 @@ public final class RowTypes {
           || areNamedBy(wildcard.getSuperBound(), seen);
     }
     if (type instanceof TypeVariable variable) {
-      return rows.contains(variable.asElement()) || areNamedBy(variable.getUpperBound(), seen);
+      return rows.contains(variable.asElement())
+          || areNamedBy(variable.getUpperBound(), seen)
+          || areNamedBy(variable.getLowerBound(), seen);
     }
     if (!(type instanceof DeclaredType declared)) {
       return false;

@@ -18,6 +18,7 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.trees.FilledInLoops;
 import dev.discreet.processor.trees.FixedKeys;
+import dev.discreet.processor.trees.FixedVariables;
 import dev.discreet.processor.trees.MapUses;
 import dev.discreet.processor.trees.NestedMapUses;
 import dev.discreet.processor.trees.SetUses;
@@ -62,6 +63,7 @@ public final class Lowering {
   private Optional<Map<Element, FilledInLoops.Filled>> filled = Optional.empty();
   private Optional<Set<Element>> nested = Optional.empty();
   private Optional<Map<Element, FixedKeys.Keys>> fixedKeys = Optional.empty();
+  private Optional<FixedVariables> fixedVariables = Optional.empty();
   private final Map<Element, Function<TreeOrigin, Operand>> standing = new HashMap<>();
   private final Map<Element, Variable> added = new HashMap<>();
   private final Map<Element, InnerMap> innerMaps = new HashMap<>();
@@ -246,9 +248,17 @@ public final class Lowering {
   /** The keys of a local map that are all put in at first; empty of any other. */
   public Optional<FixedKeys.Keys> fixedKeys(@Nullable Element map) {
     if (fixedKeys.isEmpty()) {
-      fixedKeys = Optional.of(FixedKeys.of(source));
+      fixedKeys = Optional.of(FixedKeys.of(source, fixedVariables()));
     }
     return Optional.ofNullable(fixedKeys.get().get(map));
+  }
+
+  /** The variables that have one value. */
+  public FixedVariables fixedVariables() {
+    if (fixedVariables.isEmpty()) {
+      fixedVariables = Optional.of(new FixedVariables(source));
+    }
+    return fixedVariables.get();
   }
 
   /** Whether numbers are merged into the maps of a local map, which is then returned. */

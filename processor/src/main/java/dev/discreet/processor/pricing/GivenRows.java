@@ -245,21 +245,29 @@ final class GivenRows {
     }
 
     private void give(ExpressionTree call, List<? extends ExpressionTree> arguments) {
-      if (isOfTheProject(source.elementOf(call))) {
-        arguments.stream()
-            .filter(argument -> types.areNamedBy(source.typeOf(argument)))
-            .forEach(elsewhere::add);
+      if (!(source.elementOf(call) instanceof ExecutableElement method)
+          || !isOfTheProject(method)) {
+        return;
+      }
+      for (int i = 0; i < arguments.size(); i++) {
+        TypeMirror taken = parameter(method, i).asType();
+        if (types.areNamedBy(taken) || types.areNamedBy(source.typeOf(arguments.get(i)))) {
+          elsewhere.add(arguments.get(i));
+        }
       }
     }
 
     private void passTo(ProgramContract called, List<? extends ExpressionTree> arguments) {
-      List<? extends VariableElement> parameters = called.method().getParameters();
-      int last = parameters.size() - 1; // Of a method with any number of arguments.
       for (int i = 0; i < arguments.size(); i++) {
-        if (called.rows().contains(parameters.get(Math.min(i, last)))) {
+        if (called.rows().contains(parameter(called.method(), i))) {
           pass(arguments.get(i));
         }
       }
+    }
+
+    /** The parameter of an argument; the last may take any number of them. */
+    private VariableElement parameter(ExecutableElement method, int argument) {
+      return method.getParameters().get(Math.min(argument, method.getParameters().size() - 1));
     }
 
     private boolean isOfData(ExecutableElement method) {

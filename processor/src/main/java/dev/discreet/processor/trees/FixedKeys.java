@@ -9,11 +9,9 @@
 package dev.discreet.processor.trees;
 
 import com.sun.source.tree.ArrayAccessTree;
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.EnhancedForLoopTree;
@@ -79,24 +77,26 @@ public final class FixedKeys {
 
   private final Source source;
   private final MapUpdates updates;
-  private final Set<Element> assigned = new HashSet<>();
+  private final FixedVariables variables;
+  private final Set<Element> shared = new HashSet<>();
   private final Map<Element, Keys> maps = new HashMap<>();
 
-  private FixedKeys(Source source) {
+  private FixedKeys(Source source, FixedVariables variables) {
     this.source = source;
+    this.variables = variables;
     this.updates = new MapUpdates(source);
   }
 
   /** The maps of a file of which that holds. */
-  public static Map<Element, Keys> of(Source source) {
-    FixedKeys found = new FixedKeys(source);
-    found.new Targets().scan(source.file(), null);
+  public static Map<Element, Keys> of(Source source, FixedVariables variables) {
+    FixedKeys found = new FixedKeys(source, variables);
+    found.new Arrays().scan(source.file(), null);
     found.new Blocks().scan(source.file(), null);
     return found.maps;
   }
 
-  /** Variables that anything is assigned to, and arrays whose elements may change. */
-  private final class Targets extends TreeScanner<@Nullable Void, @Nullable Void> {
+  /** Arrays whose elements may change otherwise than by an assignment to them. */
+  private final class Arrays extends TreeScanner<@Nullable Void, @Nullable Void> {
     @Override
     public @Nullable Void visitArrayAccess(ArrayAccessTree tree, @Nullable Void ignored) {
       return tree.getExpression() instanceof IdentifierTree
@@ -116,7 +116,7 @@ public final class FixedKeys {
     public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
       if (source.elementOf(tree) instanceof VariableElement variable
           && variable.asType().getKind() == TypeKind.ARRAY) {
-        assigned.add(variable);
+        shared.add(variable);
       }
       return null;
     }
@@ -125,7 +125,7 @@ public final class FixedKeys {
     public @Nullable Void visitVariable(VariableTree tree, @Nullable Void ignored) {
       Element declared = source.elementOf(tree);
       if (declared != null && declared.asType().getKind() == TypeKind.ARRAY && !isNew(tree)) {
-        assigned.add(declared);
+        shared.add(declared);
       }
       return super.visitVariable(tree, null);
     }
@@ -135,38 +135,6 @@ public final class FixedKeys {
       return tree.getInitializer() instanceof MethodInvocationTree call
           && source.elementOf(call) instanceof ExecutableElement method
           && Library.is(Enclosing.type(method), Kind.TEXT);
-    }
-
-    private void target(ExpressionTree tree) {
-      ExpressionTree root = Syntax.withoutParentheses(tree);
-      while (root instanceof ArrayAccessTree access) {
-        root = Syntax.withoutParentheses(access.getExpression());
-      }
-      Element element = source.elementOf(root);
-      if (element != null) {
-        assigned.add(element);
-      }
-    }
-
-    @Override
-    public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
-      target(tree.getVariable());
-      return super.visitAssignment(tree, null);
-    }
-
-    @Override
-    public @Nullable Void visitCompoundAssignment(
-        CompoundAssignmentTree tree, @Nullable Void ignored) {
-      target(tree.getVariable());
-      return super.visitCompoundAssignment(tree, null);
-    }
-
-    @Override
-    public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void ignored) {
-      if (Syntax.isStep(tree.getKind())) {
-        target(tree.getExpression());
-      }
-      return super.visitUnary(tree, null);
     }
   }
 
@@ -191,7 +159,7 @@ public final class FixedKeys {
         || !Library.is(map.asType(), Kind.MAP)
         || !(tree.getInitializer() instanceof NewClassTree made)
         || made.getClassBody() != null
-        || assigned.contains(map)) {
+        || !isVariable(map)) {
       return;
     }
     Keys keys = new Keys(new ArrayList<>(), new ArrayList<>(), new HashSet<>());
@@ -293,8 +261,7 @@ public final class FixedKeys {
     }
     Element named = bare instanceof IdentifierTree ? source.elementOf(bare) : null;
     return named != null
-        && !assigned.contains(named)
-        && (named.getKind() == ElementKind.PARAMETER || isConstant(named));
+        && (isConstant(named) || (named.getKind() == ElementKind.PARAMETER && isVariable(named)));
   }
 
   /** A key that is the same whenever it is evaluated. */
@@ -318,9 +285,7 @@ public final class FixedKeys {
 
   /** A variable that has one value for as long as it is there. */
   private boolean isVariable(Element named) {
-    return (named.getKind() == ElementKind.PARAMETER
-            || named.getKind() == ElementKind.LOCAL_VARIABLE)
-        && !assigned.contains(named);
+    return variables.are(named) && !shared.contains(named);
   }
 
   private boolean isImmutable(TypeMirror type) {

@@ -61,10 +61,11 @@ public final class IndexedRows {
   }
 
   /** The loop; empty where it may be another one. */
-  public static Optional<Walk> of(ForLoopTree loop, Source source) {
+  public static Optional<Walk> of(ForLoopTree loop, Source source, FixedVariables variables) {
     Optional<Element> index = fromZero(loop, source);
     Optional<IdentifierTree> rows =
-        index.flatMap(i -> steps(loop, i, source) ? end(loop, i, source) : Optional.empty());
+        index.flatMap(
+            i -> steps(loop, i, source) ? end(loop, i, source, variables) : Optional.empty());
     Element held = rows.map(source::elementOf).orElse(null);
     if (held == null || held.getKind() != ElementKind.PARAMETER) {
       return Optional.empty();
@@ -93,8 +94,9 @@ public final class IndexedRows {
         && isName(step.getExpression(), index, source);
   }
 
-  /** What the condition asks for its size. */
-  private static Optional<IdentifierTree> end(ForLoopTree loop, Element index, Source source) {
+  /** What the condition asks for its size, or what was asked for it before. */
+  private static Optional<IdentifierTree> end(
+      ForLoopTree loop, Element index, Source source, FixedVariables variables) {
     if (loop.getCondition() == null
         || !(Syntax.withoutParentheses(loop.getCondition()) instanceof BinaryTree condition)) {
       return Optional.empty();
@@ -106,6 +108,13 @@ public final class IndexedRows {
         || !isName(counted, index, source)) {
       return Optional.empty();
     }
+    Optional<ExpressionTree> before = variables.value(source.elementOf(size));
+    return sized(before.orElse(size))
+        .filter(rows -> before.isEmpty() || variables.are(source.elementOf(rows)));
+  }
+
+  private static Optional<IdentifierTree> sized(ExpressionTree parenthesized) {
+    ExpressionTree size = Syntax.withoutParentheses(parenthesized);
     ExpressionTree asked =
         size instanceof MethodInvocationTree call && call.getArguments().isEmpty()
             ? call.getMethodSelect()

@@ -80,6 +80,51 @@ class LoopFormsTest {
         """);
   }
 
+  /** An index that is used for nothing but the next row, up to a size that is asked before. */
+  @Test
+  void indicesUpToAKnownSize() {
+    check(
+        """
+        final class Form {
+          @Private(epsilon = 1) static long before(List<Note> notes) {
+            final int size = notes.size();
+            long n = 0;
+            for (int i = 0; i < size; i++) {
+              if (notes.get(i).n() > 3) n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long changed(List<Note> notes) {
+            int size = notes.size();
+            size--;
+            long n = 0;
+            for (int i = 0; i < size; i++) { // :: error: [DP112]
+              if (notes.get(i).n() > 3) n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long less(List<Note> notes) {
+            int size = notes.size() - 1;
+            long n = 0;
+            for (int i = 0; i < size; i++) { // :: error: [DP112]
+              if (notes.get(i).n() > 3) n++;
+            }
+            return n;
+          }
+        }
+        final class Two {
+          @Private(epsilon = 1) static long ofOther(List<Note> notes, @Sensitive List<Note> others) {
+            int size = others.size();
+            long n = 0;
+            for (int i = 0; i < size; i++) { // :: error: [DP112]
+              if (notes.get(i).n() > 3) n++;
+            }
+            return n;
+          }
+        }
+        """);
+  }
+
   @Test
   void countersThatTheConditionSteps() {
     helper(

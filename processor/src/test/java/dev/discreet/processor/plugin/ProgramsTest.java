@@ -577,6 +577,7 @@ class ProgramsTest {
             static void each(Consumer<? super Row> action) {}
             static <R> R map(int id, Function<Row, R> function) { return null; }
             static void readInto(List<? super Row> list) {}
+            static List<? super Row> anyOf() { return List.of(); }
             record Other(int x) {}
             @PrivacyBudget(epsilon = 1)
             static List<Row> released(PrivateData<Other> data) { return List.of(); }
@@ -589,6 +590,9 @@ class ProgramsTest {
               each(row -> n[0]++); // :: error: [DP304]
               each(System.out::println); // :: error: [DP304]
               sum += map(7, Row::x); // :: error: [DP304]
+              Consumer<Object> any = System.out::println;
+              each(any); // :: error: [DP304]
+              sum += anyOf().size(); // :: error: [DP304]
               List<Row> filled = new ArrayList<>();
               readInto(filled); // :: error: [DP304]
               return sum + filled.size() + released(others).size(); // :: error: [DP304]
@@ -904,6 +908,16 @@ class ProgramsTest {
                   return sum + visits().size() + OTHERS.size(); // :: error: [DP304]
                 }
                 """)
+        .check();
+    build(
+            """
+            sealed interface Visit permits Stay { int days(); }
+            record Stay(int days) implements Visit {}
+            @PrivacyBudget(epsilon = 9)
+            static long given(PrivateData<Stay> data, Visit visit) { // :: error: [DP009]
+              return 0;
+            }
+            """)
         .check();
   }
 

@@ -43,6 +43,7 @@ import dev.discreet.processor.lower.object.NameLowering;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.object.RecordCreation;
 import dev.discreet.processor.lower.statement.SwitchLowering;
+import dev.discreet.processor.lower.stream.HeldRows;
 import dev.discreet.processor.trees.EmptyGuards;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -142,7 +143,7 @@ public final class ExpressionLowering implements Expressions {
       Optional<Operand> collection =
           tables
               .copies()
-              .made(made, origin, type, frame)
+              .made(made, origin, type, given -> HeldRows.asValue(operand(given, frame)))
               .or(() -> tables.sets().made(made, origin, type, frame));
       if (collection.isPresent()) {
         return collection.get();

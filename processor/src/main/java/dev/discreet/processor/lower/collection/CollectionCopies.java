@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.lower.collection;
 
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
@@ -16,16 +17,14 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
-import dev.discreet.processor.lower.Expressions;
-import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
-import dev.discreet.processor.lower.stream.HeldRows;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
@@ -40,16 +39,21 @@ public final class CollectionCopies {
       EnumSet.of(PureFunction.NEW_LIST, PureFunction.NEW_SET, PureFunction.NEW_MAP);
 
   private final Lowering lowering;
-  private final Expressions expressions;
 
-  public CollectionCopies(Lowering lowering, Expressions expressions) {
+  public CollectionCopies(Lowering lowering) {
     this.lowering = lowering;
-    this.expressions = expressions;
   }
 
-  /** A new collection of what another holds; empty for any other object. */
+  /**
+   * A new collection of what another holds; empty for any other object.
+   *
+   * @param argument a collection as a value
+   */
   public Optional<Operand> made(
-      NewClassTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+      NewClassTree tree,
+      TreeOrigin origin,
+      TypeMirror type,
+      Function<ExpressionTree, Operand> argument) {
     if (tree.getClassBody() != null
         || tree.getEnclosingExpression() != null
         || tree.getArguments().size() != 1
@@ -58,7 +62,7 @@ public final class CollectionCopies {
         || Library.of(constructor).isEmpty()) {
       return Optional.empty();
     }
-    Expr from = HeldRows.asValue(expressions.operand(tree.getArguments().get(0), frame)).expr();
+    Expr from = argument.apply(tree.getArguments().get(0)).expr();
     return copy(Enclosing.type(constructor), type, from.type())
         .map(
             made ->

@@ -50,7 +50,7 @@ public final class TableLowering {
     this.expressions = expressions;
     this.lowering = lowering;
     this.sets = new RowSets(lowering, expressions);
-    this.copies = new CollectionCopies(lowering, expressions);
+    this.copies = new CollectionCopies(lowering);
     this.questions = new KeyQuestions(lowering, expressions);
   }
 

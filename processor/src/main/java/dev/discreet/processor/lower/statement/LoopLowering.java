@@ -161,7 +161,7 @@ final class LoopLowering {
 
   /** {@code for (int i = 0; i < rows.size(); i++)} with nothing but {@code rows.get(i)}. */
   Optional<Statement> indexed(ForLoopTree tree, TreeOrigin origin, Frame frame) {
-    return IndexedRows.of(tree, lowering.source())
+    return IndexedRows.of(tree, lowering.source(), lowering.fixedVariables())
         .filter(walk -> isRows(walk.rows()))
         .flatMap(walk -> overRows(tree, walk, origin, frame));
   }

@@ -50,8 +50,8 @@ public final class HeldRows {
 
   /** Whether it is what such a stream is collected into, also by a method that is called. */
   private static boolean isCollected(Expr made) {
-    if (made instanceof Expr.Call call) {
-      List<Expr> returned = call.method().body().returned().toList();
+    if (made.kind() == Expr.Kind.CALL) {
+      List<Expr> returned = ((Expr.Call) made).method().body().returned().toList();
       return returned.size() == 1 && isCollected(returned.get(0));
     }
     return made.kind() == Expr.Kind.ELEMENTS

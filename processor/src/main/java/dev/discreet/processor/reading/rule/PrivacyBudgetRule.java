@@ -107,7 +107,7 @@ final class PrivacyBudgetRule implements DeclarationRule {
     for (VariableElement parameter : method.getParameters()) {
       if (!program.data().contains(parameter)
           && !program.rows().contains(parameter)
-          && rows.areNamedBy(parameter.asType())) {
+          && (rows.areNamedBy(parameter.asType()) || rows.mayBeIn(parameter.asType()))) {
         context.report(
             parameter,
             Finding.of(
