@@ -144,6 +144,12 @@ final class Magnitudes {
               .map(most -> new Range(BigInteger.ZERO, most))
           : Optional.empty();
     }
+    if (isClamp(method)) {
+      Optional<Range> number = of(call.getArguments().get(0)).or(() -> typeOf(call));
+      Optional<Range> least = of(call.getArguments().get(1));
+      Optional<Range> most = of(call.getArguments().get(2));
+      return number.flatMap(of -> least.map(of::max)).flatMap(of -> most.map(of::min));
+    }
     boolean isLeast = Library.is(method, Meaning.LEAST);
     if (!isLeast && !Library.is(method, Meaning.GREATEST)) {
       return Optional.empty();
@@ -153,6 +159,13 @@ final class Magnitudes {
     Optional<Range> second = of(call.getArguments().get(1)).or(() -> any);
     return first.flatMap(
         left -> second.flatMap(right -> Optional.of(isLeast ? left.min(right) : left.max(right))));
+  }
+
+  /** {@code Clamp.clamp(x, least, most)}. */
+  private static boolean isClamp(ExecutableElement method) {
+    return Enclosing.type(method).getQualifiedName().contentEquals("dev.discreet.runtime.Clamp")
+        && method.getSimpleName().contentEquals("clamp")
+        && method.getParameters().size() == 3;
   }
 
   /** What numbers the type of an expression has. */

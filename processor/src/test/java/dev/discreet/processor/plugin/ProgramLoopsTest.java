@@ -255,6 +255,8 @@ class ProgramLoopsTest {
         "for (int i = 0; i < n / 2; i++) report.all();",
         "for (int i = 0; i < Math.min(n, 4); i++) report.all();",
         "for (int i = 0; i < Math.min(any, 4); i++) report.all();",
+        "for (int i = 0; i < Clamp.clamp(any, 0, 4); i++) report.all();",
+        "int most = Clamp.clamp(n, 1, 4); for (int i = 0; i < most; i++) report.all();",
         "for (int i = Math.max(any, 0); i < 4; i++) report.all();",
         "for (int i = 0; i < (int) MANY; i++) report.all();",
         "for (int i = 0; i < (n > 3 ? 4 : 2); i++) report.all();",

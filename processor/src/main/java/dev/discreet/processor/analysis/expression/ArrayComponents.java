@@ -165,11 +165,13 @@ public final class ArrayComponents {
   public static Located notKept(RowClass rowClass, RowClass.Component component) {
     String simpleName = rowClass.name().substring(rowClass.name().lastIndexOf('.') + 1);
     Type.Vector type = (Type.Vector) component.type();
-    String lower = component.limits().map(l -> Numbers.text(l.lower())).orElse("-∞");
-    String upper = component.limits().map(l -> Numbers.text(l.upper())).orElse("∞");
+    String most = type.length().map(String::valueOf).orElse("∞");
+    String lower = component.limits().map(l -> Numbers.text(l.lower())).orElse(most);
+    String upper = component.limits().map(l -> Numbers.text(l.upper())).orElse(most);
     String name = component.name();
+    String kept = (component.limits().isEmpty() ? "the length of `%s`" : "`%s`").formatted(name);
     Finding finding =
-        Finding.of(Rule.COMPONENT_NOT_BOUNDED, simpleName, "`" + name + "`", lower, upper)
+        Finding.of(Rule.COMPONENT_NOT_BOUNDED, simpleName, kept, lower, upper)
             .required("a copy of its own, of the declared length, with each element clamped")
             .fix(
                 type.length()
