@@ -33,6 +33,7 @@ import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -128,7 +129,7 @@ public final class FieldContracts {
   }
 
   private boolean isSerializable(TypeElement type) {
-    TypeElement serializable = source.elements().getTypeElement("java.io.Serializable");
+    TypeElement serializable = source.elements().getTypeElement(Serializable.class.getName());
     return serializable != null && source.types().isSubtype(type.asType(), serializable.asType());
   }
 

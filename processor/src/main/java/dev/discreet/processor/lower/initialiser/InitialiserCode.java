@@ -312,7 +312,7 @@ final class InitialiserCode {
   private static boolean isOfRoot(TypeElement made) {
     return made.getKind() == ElementKind.ENUM
         || made.getKind() == ElementKind.RECORD
-        || made.getSuperclass().toString().equals("java.lang.Object");
+        || made.getSuperclass().toString().equals(Object.class.getName());
   }
 
   /** What an instance of the class runs before its constructor. */
