@@ -67,11 +67,20 @@ record DataMaking(List<MethodInvocationTree> calls) {
 
   /** How many rows there may be, where that is said. */
   Stream<ExpressionTree> limits(Source source) {
+    return given("maxRows", source);
+  }
+
+  /** Who hears of releases, and who gives noise, and so sees how much of it is drawn. */
+  Stream<ExpressionTree> listeners(Source source) {
+    return Stream.concat(given("listener", source), given("noiseSource", source));
+  }
+
+  private Stream<ExpressionTree> given(String name, Source source) {
     return calls.stream()
         .filter(
             call ->
                 source.elementOf(call) instanceof ExecutableElement method
-                    && method.getSimpleName().contentEquals("maxRows"))
+                    && method.getSimpleName().contentEquals(name))
         .map(call -> call.getArguments().get(0));
   }
 

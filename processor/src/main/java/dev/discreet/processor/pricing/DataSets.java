@@ -430,6 +430,10 @@ public final class DataSets {
         .ifPresent(
             making -> {
               making.limits(source).forEach(this::requireConstant);
+              making
+                  .listeners(source)
+                  .filter(refused::add)
+                  .forEach(heard -> findings.add(ProgramRefusals.listener(heard, source)));
               all.addAll(making.others());
             });
     return all;

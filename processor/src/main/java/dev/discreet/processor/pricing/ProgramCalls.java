@@ -161,9 +161,13 @@ final class ProgramCalls {
     };
   }
 
-  /** Whether a call makes a data set, releases, or calls a program: it may fail for some rows. */
+  /**
+   * Whether a call makes a data set, releases, copies rows or calls a program: it may fail for some
+   * rows.
+   */
   boolean mayFail(ExpressionTree tree) {
     return DataMaking.of(tree, source).isPresent()
+        || rows.origin(tree).isPresent()
         || (source.elementOf(tree) instanceof ExecutableElement method
             && ProgramContract.isProgram(method))
         || isRelease(tree);

@@ -87,6 +87,16 @@ final class ProgramRefusals {
             .fix("write the number, as in maxRows(1_000_000)"));
   }
 
+  /** Who is told of failures. */
+  static Located listener(Tree tree, Source source) {
+    TreeOrigin origin = source.origin(tree);
+    return new Located(
+        origin,
+        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+            .found("it hears how a release goes on, which a program does not see")
+            .fix("give it to a PrivateData that is made outside of the program"));
+  }
+
   /** What may fail for some rows, where that is seen. */
   static Located caught(Tree tree, Source source) {
     TreeOrigin origin = source.origin(tree);

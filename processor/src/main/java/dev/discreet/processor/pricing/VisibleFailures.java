@@ -22,6 +22,8 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.Source;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -92,12 +94,29 @@ final class VisibleFailures {
             || tree.getResources().stream().anyMatch(this::mayTell);
     boolean any = told || catches(tree, ANY);
     boolean ofReleases = told || catches(tree, OF_RELEASES);
-    if (!any) {
+    boolean ofOthers = told || caught(tree).anyMatch(type -> !isOfNoRow(type));
+    if (!any && !ofOthers) {
       return List.of();
     }
     List<Located> found = new ArrayList<>();
     TreeScanner<@Nullable Void, @Nullable Void> scanner =
         new TreeScanner<>() {
+          private int finallies;
+
+          /** What its end throws takes the place of what failed. */
+          @Override
+          public @Nullable Void visitTry(TryTree inner, @Nullable Void ignored) {
+            finallies += inner.getFinallyBlock() == null ? 0 : 1;
+            super.visitTry(inner, null);
+            finallies -= inner.getFinallyBlock() == null ? 0 : 1;
+            return null;
+          }
+
+          @Override
+          public @Nullable Void visitNewClass(NewClassTree made, @Nullable Void ignored) {
+            return noted(made) ? null : super.visitNewClass(made, null);
+          }
+
           @Override
           public @Nullable Void visitMethodInvocation(
               MethodInvocationTree call, @Nullable Void ignored) {
@@ -111,7 +130,9 @@ final class VisibleFailures {
           }
 
           private boolean noted(ExpressionTree call) {
-            boolean seen = isRelease.test(call) ? ofReleases : mayFail.test(call);
+            boolean release = isRelease.test(call);
+            boolean fails = release || mayFail.test(call);
+            boolean seen = fails && (finallies > 0 ? ofOthers : release ? ofReleases : any);
             if (seen) {
               found.add(ProgramRefusals.caught(call, source));
             }
@@ -125,22 +146,27 @@ final class VisibleFailures {
 
   /** Whether something is caught that is one of these, or may be, and rows are the reason for. */
   private boolean catches(TryTree tree, List<String> thrown) {
+    return caught(tree).anyMatch(type -> thrown.stream().anyMatch(each -> mayBeOne(type, each)));
+  }
+
+  private Stream<? extends TypeMirror> caught(TryTree tree) {
     return tree.getCatches().stream()
         .map(handler -> source.typeOf(handler.getParameter().getType()))
         .flatMap(
             type ->
                 type instanceof UnionType union
                     ? union.getAlternatives().stream()
-                    : Stream.of(type))
-        .anyMatch(type -> thrown.stream().anyMatch(each -> mayBeOne(type, each)));
+                    : Stream.of(type));
+  }
+
+  private boolean isOfNoRow(TypeMirror caught) {
+    return source.types().asElement(caught) instanceof TypeElement named
+        && OF_NO_ROW.contains(named.getQualifiedName().toString());
   }
 
   private boolean mayBeOne(TypeMirror caught, String thrown) {
-    boolean ofNoRow =
-        source.types().asElement(caught) instanceof TypeElement named
-            && OF_NO_ROW.contains(named.getQualifiedName().toString());
     TypeElement type = source.elements().getTypeElement(thrown);
-    return !ofNoRow
+    return !isOfNoRow(caught)
         && (type == null
             || source.types().isSubtype(caught, type.asType())
             || source.types().isSubtype(type.asType(), caught));
@@ -148,8 +174,8 @@ final class VisibleFailures {
 
   /**
    * Whether a {@code finally} may do something else after a failure than without one: it ends
-   * otherwise than by its end, calls code of the project, or names what the rest names as well and
-   * may have changed. It may close and unlock.
+   * otherwise than by its end, calls code of the project, or names what the rest names as well, or
+   * may by another name, and may have changed. It may close and unlock.
    */
   private boolean mayTell(BlockTree block, TryTree tree) {
     Set<Element> before = new HashSet<>();
@@ -178,7 +204,7 @@ final class VisibleFailures {
       public @Nullable Void scan(@Nullable Tree inside, @Nullable Void ignored) {
         if (inside != null) {
           tells[0] |= LEAVING.contains(inside.getKind());
-          tells[0] |= before.contains(source.elementOf(inside)) && !isCounted(inside);
+          tells[0] |= mayHaveChanged(inside, before) && !isCounted(inside);
         }
         return super.scan(inside, null);
       }
@@ -189,11 +215,30 @@ final class VisibleFailures {
         if (isEnd(call)) {
           return null;
         }
-        tells[0] |= !mayFail.test(call) && !isOfJava(source.elementOf(call));
+        tells[0] |= !mayFail.test(call) && !isPrinted(call);
         return super.visitMethodInvocation(call, null);
       }
     }.scan(block, null);
     return tells[0];
+  }
+
+  /** A name of what the rest names as well, or of an object that may be one of those. */
+  private boolean mayHaveChanged(Tree inside, Set<Element> before) {
+    Element named = source.elementOf(inside);
+    return before.contains(named)
+        || (named instanceof VariableElement variable
+            && variable.getKind() != ElementKind.ENUM_CONSTANT
+            && !isOfJava(variable)
+            && !isUnchanging(variable.asType()));
+  }
+
+  private boolean isUnchanging(TypeMirror type) {
+    return type.getKind().isPrimitive()
+        || Library.boxed(type).isPresent()
+        || Library.is(type, Kind.TEXT)
+        || (source.types().asElement(type) instanceof TypeElement named
+            && (named.getKind() == ElementKind.ENUM
+                || named.getQualifiedName().toString().startsWith("java.time.")));
   }
 
   /** A data set or a wrapper, of which nothing but what is released can be asked. */
@@ -218,6 +263,13 @@ final class VisibleFailures {
 
   private static boolean isOfJava(TypeElement named) {
     return named.getQualifiedName().toString().startsWith("java.");
+  }
+
+  /** {@code System.out.println("done")}. */
+  private boolean isPrinted(MethodInvocationTree call) {
+    return call.getMethodSelect() instanceof MemberSelectTree select
+        && source.elementOf(select.getExpression()) instanceof VariableElement stream
+        && isOfJava(stream);
   }
 
   private boolean isEnd(MethodInvocationTree call) {

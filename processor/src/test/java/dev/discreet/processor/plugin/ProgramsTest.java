@@ -489,6 +489,12 @@ class ProgramsTest {
             static long held(PrivateData<Row> data, Holder[] holders) { // :: error: [DP009]
               return 0;
             }
+            static class Rows extends ArrayList<Row> {
+              @PrivacyBudget(epsilon = 9) // :: error: [DP009]
+              long looks(PrivateData<Row> data) { return size(); }
+              @PrivacyBudget(epsilon = 9)
+              static long fine(PrivateData<Row> data) { return new PrivateReport(data).all(); }
+            }
             @PrivacyBudget(epsilon = 9) @SuppressWarnings("rawtypes")
             static long raw(PrivateData data) { // :: error: [DP009]
               return 0;
@@ -823,6 +829,68 @@ class ProgramsTest {
             static final class Reading extends java.io.StringReader {
               Reading() { super(""); }
               @Override public void close() { System.out.println(done); }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long byAnotherName(PrivateData<Row> data, List<Long> out, List<Long> same) {
+              try {
+                out.add(new PrivateReport(data).all()); // :: error: [DP304]
+              } finally {
+                System.out.println(same.size());
+              }
+              return 0;
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long copied(@Sensitive List<Row> rows) {
+              try {
+                var copy = List.copyOf(rows); // :: error: [DP304]
+                return new PrivateReport(PrivateData.of("x", copy, Budget.of(90))).all(); // :: error: [DP304]
+              } catch (NullPointerException e) {
+                return -1;
+              }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long replaced(PrivateData<Row> data, java.util.concurrent.locks.Lock lock) {
+              try {
+                try {
+                  long all = new PrivateReport(data).all(); // :: error: [DP304]
+                  lock.lock();
+                  return all;
+                } finally {
+                  lock.unlock();
+                }
+              } catch (IllegalMonitorStateException e) {
+                return -1;
+              }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long byTheThread(PrivateData<Row> data) {
+              try {
+                Thread.currentThread().setName("before");
+                long all = new PrivateReport(data).all(); // :: error: [DP304]
+                Thread.currentThread().setName("after");
+                return all;
+              } finally {
+                System.out.println(Thread.currentThread().getName());
+              }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long printing(PrivateData<Row> data) {
+              try {
+                return new PrivateReport(data).all();
+              } finally {
+                System.out.println("done");
+              }
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long noisy(@Sensitive List<Row> rows, java.security.SecureRandom random) {
+              var data = PrivateData.<Row>builder("x", rows, Budget.of(90)).noiseSource(random).build(); // :: error: [DP304]
+              return new PrivateReport(data).all();
+            }
+            @PrivacyBudget(epsilon = 90)
+            static long heard(@Sensitive List<Row> rows) {
+              var data = PrivateData.<Row>builder("x", rows, Budget.of(90))
+                  .listener(event -> System.out.println(event)).build(); // :: error: [DP304]
+              return new PrivateReport(data).all();
             }
             @PrivacyBudget(epsilon = 90)
             static long closingByAClass(PrivateData<Row> data) {

@@ -20,12 +20,14 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.reading.ContractReader;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /** {@code @PrivacyBudget}: on a class with queries, or on a program. */
 final class PrivacyBudgetRule implements DeclarationRule {
@@ -84,12 +86,15 @@ final class PrivacyBudgetRule implements DeclarationRule {
                           .formatted(rows.type(), rows.name()))
               .orElse("give it a parameter of type PrivateData, or remove the budget"));
     }
-    checkRows(method, program, context);
+    checkRows(method, declared, program, context);
   }
 
   /** Rows beside a handle that guards rows of the same type would be a way around it. */
   private static void checkRows(
-      ExecutableElement method, ProgramContract program, ReadingContext context) {
+      ExecutableElement method,
+      Declared declared,
+      ProgramContract program,
+      ReadingContext context) {
     RowTypes rows = new RowTypes(context.types);
     Stream.concat(program.data().stream(), program.rows().stream())
         .forEach(data -> rows.addRowsOf(data.asType()));
@@ -103,6 +108,13 @@ final class PrivacyBudgetRule implements DeclarationRule {
                     method.getSimpleName() + ", which is a program")
                 .fix("say what its rows are, as in PrivateData<Patient>"));
       }
+    }
+    if (objects(method).anyMatch(own -> rows.areNamedBy(own) || rows.mayBeIn(own))) {
+      misplaced(
+          declared,
+          context,
+          method.getSimpleName() + ", whose object is or holds rows",
+          "make it static, or move it to a class of its own");
     }
     for (VariableElement parameter : method.getParameters()) {
       if (!program.data().contains(parameter)
@@ -119,6 +131,15 @@ final class PrivacyBudgetRule implements DeclarationRule {
                         + " it"));
       }
     }
+  }
+
+  /** The types of the objects that a method has: its own, and those around. */
+  private static Stream<TypeMirror> objects(ExecutableElement method) {
+    return Stream.<Element>iterate(method, Element::getEnclosingElement)
+        .takeWhile(element -> !element.getModifiers().contains(Modifier.STATIC))
+        .map(Element::getEnclosingElement)
+        .takeWhile(TypeElement.class::isInstance)
+        .map(Element::asType);
   }
 
   private static void misplaced(
