@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code if (!map.containsKey(key)) map.put(key, 0L);}, where x is 0;
  *   <li>this, {@code putIfAbsent(key, 0L)} or {@code computeIfAbsent(key, k -> 0L)}, and then
  *       {@code map.put(key, map.get(key) + x);}
+ *   <li>{@code Long n = map.get(key); map.put(key, (n == null ? 0 : n) + x);}
  *   <li>{@code Long n = map.get(key);} or {@code long n = map.getOrDefault(key, 0L);} and then the
  *       same with n, which is named nowhere else.
  * </ul>
@@ -93,13 +94,33 @@ public final class CountedKeys {
     } else if (read.isPresent() && next instanceof IfTree) {
       step = branch(next, Optional.of(new Named(number, read.get())));
     } else if (read.isPresent()) {
-      step = put(next).flatMap(put -> chosen(put, number, read.get()));
+      step =
+          put(next)
+              .flatMap(
+                  put ->
+                      chosen(put, number, read.get())
+                          .or(() -> sum(put, read.get(), value -> isOrZero(value, number))));
     }
     return step.filter(found -> !names(found.key(), number) && !names(found.added(), number))
         .map(found -> new Step(found.map(), found.key(), found.added(), 2));
   }
 
   private record Named(Element number, MethodInvocationTree read) {}
+
+  /** {@code n == null ? 0 : n}. */
+  private boolean isOrZero(ExpressionTree value, Element number) {
+    if (!(value instanceof ConditionalExpressionTree choice)
+        || !(Syntax.withoutParentheses(choice.getCondition()) instanceof BinaryTree asked)
+        || !isName(asked.getLeftOperand(), number)
+        || Syntax.withoutParentheses(asked.getRightOperand()).getKind() != Tree.Kind.NULL_LITERAL) {
+      return false;
+    }
+    ExpressionTree there = choice.getFalseExpression();
+    ExpressionTree absent = choice.getTrueExpression();
+    return asked.getKind() == Tree.Kind.EQUAL_TO
+        ? isZero(absent) && isName(there, number)
+        : asked.getKind() == Tree.Kind.NOT_EQUAL_TO && isZero(there) && isName(absent, number);
+  }
 
   /** {@code map.put(key, n == null ? x : n + x)}. */
   private Optional<Step> chosen(Put put, Element number, MethodInvocationTree read) {

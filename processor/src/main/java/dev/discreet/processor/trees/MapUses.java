@@ -8,7 +8,9 @@
 
 package dev.discreet.processor.trees;
 
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EmptyStatementTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
@@ -19,6 +21,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
@@ -77,6 +80,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Source source;
   private final Predicate<ExecutableElement> isInlined;
   private final MapUpdates updates;
+  private final CountedKeys counted;
   private final Map<Element, Uses> maps = new HashMap<>();
 
   /** For each method, whether the groups of what it returns are asked for where it is called. */
@@ -105,6 +109,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     this.source = source;
     this.isInlined = isInlined;
     this.updates = new MapUpdates(source);
+    this.counted = new CountedKeys(source);
   }
 
   /**
@@ -187,6 +192,26 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
             : Optional.empty();
     super.visitMethod(tree, null);
     method = around;
+    return null;
+  }
+
+  /** Several statements may add together, and read the map for nothing else. */
+  @Override
+  public @Nullable Void visitBlock(BlockTree tree, @Nullable Void ignored) {
+    List<? extends StatementTree> rest =
+        tree.getStatements().stream().filter(s -> !(s instanceof EmptyStatementTree)).toList();
+    while (!rest.isEmpty()) {
+      Optional<CountedKeys.Step> step = counted.step(rest);
+      Uses uses = step.map(found -> maps.get(source.elementOf(found.map()))).orElse(null);
+      if (uses != null) {
+        scan(step.get().key(), null);
+        scan(step.get().added(), null);
+        used(uses, "merge");
+      } else {
+        scan(rest.get(0), null);
+      }
+      rest = rest.subList(uses == null ? 1 : step.get().length(), rest.size());
+    }
     return null;
   }
 

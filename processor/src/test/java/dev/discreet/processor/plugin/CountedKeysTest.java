@@ -182,4 +182,58 @@ class CountedKeysTest {
         }
         """);
   }
+
+  /** Also where what each key has is asked for: then the map is what was added to it. */
+  @Test
+  void whereGroupsAreAskedFor() {
+    RowPrograms.check(
+        directory,
+        """
+        record Gift(@PrivacyUnit(maxRows = 24) String donor, @Bounded(lower = 0, upper = 1000) int euros) {
+          Gift { Objects.requireNonNull(donor); euros = Clamp.clamp(euros, 0, 1000); }
+        }
+        final class Donors {
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long large(List<Gift> gifts) {
+            Map<String, Integer> sums = new TreeMap<>();
+            for (Gift g : gifts) {
+              Integer old = sums.get(g.donor());
+              sums.put(g.donor(), (old == null ? 0 : old) + g.euros());
+            }
+            return sums.values().stream().filter(s -> s >= 500).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 5000, per = Per.UNIT)
+          static long capped(List<Gift> gifts) {
+            Map<String, Integer> sums = new HashMap<>();
+            for (Gift g : gifts) {
+              if (!sums.containsKey(g.donor())) { sums.put(g.donor(), 0); }
+              sums.put(g.donor(), sums.get(g.donor()) + g.euros());
+            }
+            long total = 0;
+            for (int sum : sums.values()) { total += Math.min(sum, 5000); }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long lookedAt(List<Gift> gifts) {
+            Map<String, Integer> sums = new HashMap<>(); // :: error: [DP100]
+            long again = 0;
+            for (Gift g : gifts) {
+              Integer old = sums.get(g.donor());
+              sums.put(g.donor(), (old == null ? 0 : old) + 1);
+              if (old != null) again++;
+            }
+            return again + sums.values().stream().filter(s -> s > 1).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long fromOne(List<Gift> gifts) {
+            Map<String, Integer> sums = new HashMap<>(); // :: error: [DP100]
+            for (Gift g : gifts) {
+              Integer old = sums.get(g.donor());
+              sums.put(g.donor(), (old == null ? 1 : old) + 1);
+            }
+            return sums.values().stream().filter(s -> s > 1).count();
+          }
+        }
+        """);
+  }
 }

@@ -27,6 +27,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.CountedKeys;
 import dev.discreet.processor.trees.MapUpdates;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
@@ -73,6 +74,24 @@ final class GrownMaps {
     return Optional.empty();
   }
 
+  /** Adds what several statements add together; empty where they are on no such map. */
+  Optional<Statement> counted(CountedKeys.Step step, TreeOrigin origin, Frame frame) {
+    Element element = lowering.source().elementOf(step.map());
+    return lowering
+        .grown(element)
+        .map(
+            map -> {
+              TypeMirror keys = TableLowering.argument(map.declared(), 0);
+              boolean once = Repeatable.is(expressions.valueFor(keys, step.key(), frame));
+              return once && map.type().value() instanceof Type.Numeric
+                  ? number(map, element, step.key(), step.added(), Fold.SUM, origin, frame)
+                  : new Statement.Refused(
+                      origin,
+                      Refusals.of(Rule.NOT_UNDERSTOOD, origin)
+                          .fix("merge with Long::sum, Math::max or Math::min"));
+            });
+  }
+
   private Statement number(
       Lowering.Grown map,
       @Nullable Element element,
@@ -100,7 +119,18 @@ final class GrownMaps {
           Refusals.of(Rule.NOT_UNDERSTOOD, origin)
               .fix("merge with Long::sum, Math::max or Math::min"));
     }
-    if (!lowering.folds(element, fold.get())) {
+    return number(map, element, given.get(0), value.get(), fold.get(), origin, frame);
+  }
+
+  private Statement number(
+      Lowering.Grown map,
+      @Nullable Element element,
+      ExpressionTree key,
+      ExpressionTree value,
+      Fold fold,
+      TreeOrigin origin,
+      Frame frame) {
+    if (!lowering.folds(element, fold)) {
       return new Statement.Refused(
           origin,
           Refusals.of(Rule.NOT_UNDERSTOOD, origin)
@@ -108,9 +138,8 @@ final class GrownMaps {
               .fix("use a map of its own for each"));
     }
     TypeMirror type = TableLowering.argument(map.declared(), 1);
-    Expr added = expressions.valueFor(type, value.get(), frame);
-    return add(
-        map, given.get(0), lowering.coercion().unboxed(new Operand(added, type)), origin, frame);
+    Expr added = expressions.valueFor(type, value, frame);
+    return add(map, key, lowering.coercion().unboxed(new Operand(added, type)), origin, frame);
   }
 
   private Optional<Fold> merges(ExpressionTree function) {

@@ -286,9 +286,11 @@ public final class TableLowering {
 
   /** Statements that do what a merge does; empty where its key must not be evaluated twice. */
   public Optional<Statement> counted(CountedKeys.Step step, TreeOrigin origin, Frame frame) {
-    if (lowering.grown(lowering.source().elementOf(step.map())).isPresent()
-        || !(lowering.types().of(lowering.source().typeOf(step.map()))
-            instanceof Type.Table table)) {
+    Optional<Statement> grown = new GrownMaps(lowering, expressions).counted(step, origin, frame);
+    if (grown.isPresent()) {
+      return grown;
+    }
+    if (!(lowering.types().of(lowering.source().typeOf(step.map())) instanceof Type.Table table)) {
       return Optional.empty();
     }
     Operand map = expressions.operand(step.map(), frame);
