@@ -254,11 +254,13 @@ final class VisibleFailures {
             : (ExpressionTree) resource;
     return isFunction(resource)
         || Stream.of(source.typeOf(resource), source.typeOf(given))
-            .anyMatch(type -> isFunction(type) || !isOfJava(type));
+            .anyMatch(type -> isFunction(type) || !isKnown(type));
   }
 
-  private boolean isOfJava(TypeMirror type) {
-    return source.types().asElement(type) instanceof TypeElement named && isOfJava(named);
+  /** Of Java, or ours, such as a ledger. */
+  private boolean isKnown(TypeMirror type) {
+    return source.types().asElement(type) instanceof TypeElement named
+        && (isOfJava(named) || named.getQualifiedName().toString().startsWith("dev.discreet."));
   }
 
   private static boolean isOfJava(TypeElement named) {
