@@ -39,19 +39,27 @@ import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local sets and lists from which elements are taken. Claim: nobody else holds such a set, it is
- * taken from once, and not again and again, and before that it was only added to. So nothing that
- * was read of it, and no stream over it, is of the set as it was. A method of this file that
- * returns such sets only, or new ones, gives one that is its caller's alone.
+ * Local sets and lists from which elements are taken, or to which those of another are added.
+ * Claim: nobody else holds such a set, it is taken from once, and not again and again, and before
+ * that it was only added to. So nothing that was read of it, and no stream over it, is of the set
+ * as it was. A method of this file that returns such sets only, or new ones, gives one that is its
+ * caller's alone.
  */
 public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** What takes elements away. */
   public static final Set<String> NARROWS = Set.of("retainAll", "removeAll", "removeIf");
 
+  /** What puts the elements of another in. */
+  public static final String WIDENS = "addAll";
+
   private static final Set<String> READS = Set.of("size", "isEmpty", "stream", "contains");
 
   private final Source source;
   private final Map<Element, Integer> sets = new HashMap<>();
+
+  /** Sets that hold elements where they are declared. */
+  private final Set<Element> filled = new HashSet<>();
+
   private final Set<Element> used = new HashSet<>();
   private final Set<Element> narrowed = new HashSet<>();
   private final Set<Element> other = new HashSet<>();
@@ -108,6 +116,12 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       Optional<Element> made = called(tree.getInitializer());
       if (made.isPresent() || isNew(tree.getInitializer())) {
         sets.put(variable, depth);
+        boolean empty =
+            tree.getInitializer() instanceof NewClassTree creation
+                && creation.getArguments().isEmpty();
+        if (!empty && Library.is(variable.asType(), Kind.SET)) {
+          filled.add(variable);
+        }
         made.ifPresent(other -> from.put(variable, other));
       }
     }
@@ -163,12 +177,15 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
         && select.getExpression() instanceof IdentifierTree name
         && sets.containsKey(source.elementOf(name))) {
       Element set = Objects.requireNonNull(source.elementOf(name), "it is declared");
-      boolean narrows = NARROWS.contains(select.getIdentifier().toString());
+      boolean widens = filled.contains(set) && select.getIdentifier().contentEquals(WIDENS);
+      boolean narrows = widens || NARROWS.contains(select.getIdentifier().toString());
       if (narrows || select.getIdentifier().contentEquals("add")) {
         receivers.add(name);
         scan(call.getArguments(), null);
         boolean once =
-            depth == sets.getOrDefault(set, -1) && !used.contains(set) && !narrowed.contains(set);
+            depth == sets.getOrDefault(set, -1)
+                && !used.contains(set)
+                && (widens || !narrowed.contains(set));
         if (narrows && once) {
           narrowed.add(set);
         } else if (narrows || lambdas > 0 || used.contains(set) || narrowed.contains(set)) {

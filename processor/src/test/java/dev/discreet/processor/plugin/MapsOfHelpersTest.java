@@ -68,6 +68,21 @@ class MapsOfHelpersTest {
           return both.size();
         }
 
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long inEither(@MaxRows(1000) List<Row> rows) {
+          Set<String> either = of(rows, Kind.A);
+          either.addAll(of(rows, Kind.B));
+          either.addAll(new HashSet<>(of(rows, Kind.C)));
+          return either.size();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long inAnyOfMany(List<Row> rows) {
+          Set<String> either = of(rows, Kind.A);
+          either.addAll(of(rows, Kind.B));
+          return either.size(); // :: error: [DP401]
+        }
+
         @Private(epsilon = 1) @Sensitivity(0.5)
         static long tooLittle(List<Row> rows) {
           return buyers(rows).size(); // :: error: [DP201]
@@ -95,6 +110,22 @@ class MapsOfHelpersTest {
           Set<String> ids = all(rows);
           Set<String> again = same(ids);
           again.retainAll(Set.of("x")); // :: error: [DP100]
+          return ids.size();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(2)
+        static long readBefore(@MaxRows(1000) List<Row> rows) {
+          Set<String> ids = all(rows);
+          var before = ids.stream();
+          ids.addAll(rows.stream().map(r -> r.kind().name()).toList()); // :: error: [DP114]
+          return before.count();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(2)
+        static long byAnotherName(@MaxRows(1000) List<Row> rows) {
+          Set<String> ids = all(rows);
+          Set<String> again = ids;
+          again.addAll(rows.stream().map(r -> r.kind().name()).toList()); // :: error: [DP114]
           return ids.size();
         }
 

@@ -158,6 +158,10 @@ public final class Totals {
     finding = finding.found(Numbers.text(rows) + " rows may each add " + describe(addends));
     BigDecimal fitting = fitting(start, row, type);
     List<String> fixes = new ArrayList<>();
+    boolean ofSeveral = rows.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0;
+    if (ofSeveral) {
+      fixes.add("declare @MaxRows(1_000_000) on the data set, or as many rows as it can have");
+    }
     if (type == Numeric.INT) {
       fixes.add("sum in a `long` (in a stream: `mapToLong`; in a collector: `summingLong`)");
     }

@@ -98,14 +98,16 @@ public final class RowSets {
   }
 
   /**
-   * {@code set.retainAll(rows)} and {@code set.removeAll(rows)}: the set has other elements from
-   * now on. Empty for any other call, and where somebody may have seen the old ones.
+   * {@code set.retainAll(rows)}, {@code set.removeAll(rows)} and {@code set.addAll(rows)}: the set
+   * has other elements from now on. Empty for any other call, and where somebody may have seen the
+   * old ones.
    */
   Optional<Statement> narrowed(
       MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {
     ExpressionTree name = Syntax.withoutParentheses(select.getExpression());
     Optional<Variable> set = lowering.variable(lowering.source().elementOf(name));
-    if (!SetUses.NARROWS.contains(select.getIdentifier().toString())
+    boolean widens = select.getIdentifier().contentEquals(SetUses.WIDENS);
+    if (!(widens || SetUses.NARROWS.contains(select.getIdentifier().toString()))
         || tree.getArguments().size() != 1
         || set.isEmpty()
         || !(set.get().type() instanceof Type.Rows type)
@@ -121,6 +123,11 @@ public final class RowSets {
     Expr others = expressions.operand(tree.getArguments().get(0), frame).expr();
     if (!others.type().equals(type) || !Values.areTold(type.element())) {
       return Optional.empty();
+    }
+    if (widens) {
+      List<Expr> both = List.of(new Expr.Use(origin, set.get()), others);
+      Expr all = new Expr.Distinct(origin, type, new Expr.Concat(origin, type, both), false);
+      return Optional.of(new Statement.Assign(origin, set.get(), all));
     }
     Expr rows = new Expr.Distinct(origin, type, new Expr.Use(origin, set.get()), false);
     boolean kept = select.getIdentifier().contentEquals("retainAll");
