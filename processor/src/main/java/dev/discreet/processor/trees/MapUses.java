@@ -35,6 +35,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -81,6 +82,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Predicate<ExecutableElement> isInlined;
   private final MapUpdates updates;
   private final CountedKeys counted;
+  private final AddedElements elements;
   private final Map<Element, Uses> maps = new HashMap<>();
 
   /** For each method, whether the groups of what it returns are asked for where it is called. */
@@ -110,6 +112,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     this.isInlined = isInlined;
     this.updates = new MapUpdates(source);
     this.counted = new CountedKeys(source);
+    this.elements = new AddedElements(source);
   }
 
   /**
@@ -201,18 +204,34 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     List<? extends StatementTree> rest =
         tree.getStatements().stream().filter(s -> !(s instanceof EmptyStatementTree)).toList();
     while (!rest.isEmpty()) {
-      Optional<CountedKeys.Step> step = counted.step(rest);
-      Uses uses = step.map(found -> maps.get(source.elementOf(found.map()))).orElse(null);
-      if (uses != null) {
-        scan(step.get().key(), null);
-        scan(step.get().added(), null);
-        used(uses, "merge");
+      Optional<CountedKeys.Step> step = counted.step(rest).filter(found -> isKnown(found.map()));
+      Optional<AddedElements.Added> added =
+          step.isPresent()
+              ? Optional.empty()
+              : elements.of(rest).filter(found -> isKnown(found.map()));
+      int length = 1;
+      if (step.isPresent()) {
+        addedTo(step.get().map(), step.get().key(), step.get().added());
+        length = step.get().length();
+      } else if (added.isPresent()) {
+        addedTo(added.get().map(), added.get().key(), added.get().add().getArguments().get(0));
+        length = added.get().length();
       } else {
         scan(rest.get(0), null);
       }
-      rest = rest.subList(uses == null ? 1 : step.get().length(), rest.size());
+      rest = rest.subList(length, rest.size());
     }
     return null;
+  }
+
+  private boolean isKnown(IdentifierTree map) {
+    return maps.containsKey(source.elementOf(map));
+  }
+
+  private void addedTo(IdentifierTree map, ExpressionTree key, ExpressionTree added) {
+    scan(key, null);
+    scan(added, null);
+    used(Objects.requireNonNull(maps.get(source.elementOf(map)), "it is known"), "merge");
   }
 
   @Override

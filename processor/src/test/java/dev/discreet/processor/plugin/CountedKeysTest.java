@@ -236,4 +236,82 @@ class CountedKeysTest {
         }
         """);
   }
+
+  /** A set or a list that each key has, under a name for as long as one element is added. */
+  @Test
+  void elementsThatAreAddedByHand() {
+    RowPrograms.check(
+        directory,
+        """
+        record Line(@PrivacyUnit(maxRows = 24) String customer, String sku) {
+          Line { Objects.requireNonNull(customer); Objects.requireNonNull(sku); }
+        }
+        final class Baskets {
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long named(List<Line> lines) {
+            Map<String, Set<String>> skus = new HashMap<>();
+            for (Line l : lines) {
+              Set<String> set = skus.computeIfAbsent(l.customer(), k -> new HashSet<>());
+              set.add(l.sku());
+            }
+            return skus.values().stream().filter(s -> s.size() > 2).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long ifAbsent(List<Line> lines) {
+            Map<String, List<String>> skus = new TreeMap<>();
+            for (Line l : lines) {
+              List<String> list = skus.get(l.customer());
+              if (list == null) {
+                list = new ArrayList<>();
+                skus.put(l.customer(), list);
+              }
+              list.add(l.sku());
+            }
+            return skus.values().stream().filter(s -> s.size() > 2).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long shared(List<Line> lines) {
+            Set<String> all = new HashSet<>();
+            Map<String, Set<String>> skus = new HashMap<>();
+            for (Line l : lines) {
+              Set<String> set = skus.get(l.customer());
+              if (set == null) {
+                set = all;
+                skus.put(l.customer(), set);
+              }
+              set.add(l.sku()); // :: error: [DP100]
+            }
+            return skus.values().stream().filter(s -> s.size() > 2).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long underAnotherKey(List<Line> lines) {
+            Map<String, Set<String>> skus = new HashMap<>(); // :: error: [DP100]
+            for (Line l : lines) {
+              Set<String> set = skus.get(l.customer());
+              if (set == null) {
+                set = new HashSet<>();
+                skus.put(l.sku(), set);
+              }
+              set.add(l.sku()); // :: error: [DP100]
+            }
+            return skus.values().stream().filter(s -> s.size() > 2).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long lookedAt(List<Line> lines) {
+            long total = 0;
+            Map<String, Set<String>> skus = new HashMap<>(); // :: error: [DP100]
+            for (Line l : lines) {
+              Set<String> set = skus.get(l.customer());
+              if (set == null) {
+                set = new HashSet<>();
+                skus.put(l.customer(), set);
+              }
+              set.add(l.sku()); // :: error: [DP100]
+              total += set.size();
+            }
+            return total + skus.values().stream().filter(s -> s.size() > 2).count();
+          }
+        }
+        """);
+  }
 }

@@ -27,6 +27,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.AddedElements;
 import dev.discreet.processor.trees.CountedKeys;
 import dev.discreet.processor.trees.MapUpdates;
 import dev.discreet.processor.trees.SumFunctions;
@@ -90,6 +91,23 @@ final class GrownMaps {
                       Refusals.of(Rule.NOT_UNDERSTOOD, origin)
                           .fix("merge with Long::sum, Math::max or Math::min"));
             });
+  }
+
+  /** Adds an element that several statements add together; empty where no such map is added to. */
+  Optional<Statement> elements(AddedElements.Added found, TreeOrigin origin, Frame frame) {
+    return lowering
+        .grown(lowering.source().elementOf(found.map()))
+        .map(map -> element(map, found, origin, frame));
+  }
+
+  private Statement element(
+      Lowering.Grown map, AddedElements.Added found, TreeOrigin origin, Frame frame) {
+    TypeMirror keys = TableLowering.argument(map.declared(), 0);
+    boolean known =
+        map.type().value() instanceof Type.Collection held
+            && isNew(found.made(), held)
+            && Repeatable.is(expressions.valueFor(keys, found.key(), frame));
+    return known ? element(map, found.key(), found.add(), origin, frame) : elementRefused(origin);
   }
 
   private Statement number(
@@ -163,15 +181,27 @@ final class GrownMaps {
             && made.getArguments().size() == 2
             && map.type().value() instanceof Type.Collection held
             && isNew(made.getArguments().get(1), held);
-    if (!known) {
-      return new Statement.Refused(
-          origin,
-          Refusals.of(Rule.NOT_UNDERSTOOD, origin)
-              .fix("write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`"));
-    }
+    return known
+        ? element(map, made.getArguments().get(0), tree, origin, frame)
+        : elementRefused(origin);
+  }
+
+  private static Statement elementRefused(TreeOrigin origin) {
+    return new Statement.Refused(
+        origin,
+        Refusals.of(Rule.NOT_UNDERSTOOD, origin)
+            .fix("write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`"));
+  }
+
+  private Statement element(
+      Lowering.Grown map,
+      ExpressionTree key,
+      MethodInvocationTree add,
+      TreeOrigin origin,
+      Frame frame) {
     TypeMirror type = lowering.types().elementOf(TableLowering.argument(map.declared(), 1));
-    Expr added = expressions.valueFor(type, tree.getArguments().get(0), frame);
-    return add(map, made.getArguments().get(0), added, origin, frame);
+    Expr added = expressions.valueFor(type, add.getArguments().get(0), frame);
+    return add(map, key, added, origin, frame);
   }
 
   private static boolean isNamed(MethodInvocationTree call, String name) {

@@ -27,6 +27,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.AddedElements;
 import dev.discreet.processor.trees.CountedKeys;
 import dev.discreet.processor.trees.MapUpdates;
 import dev.discreet.processor.trees.SumFunctions;
@@ -303,6 +304,11 @@ public final class TableLowering {
     }
     Expr value = value(map.type(), step.added(), frame);
     return Optional.of(merge(origin, map.expr(), table, key, unboxed(map.type(), value)));
+  }
+
+  /** Statements that add an element to what a key has; empty where they do not. */
+  public Optional<Statement> added(AddedElements.Added found, TreeOrigin origin, Frame frame) {
+    return new GrownMaps(lowering, expressions).elements(found, origin, frame);
   }
 
   /** A list to which each row was added. */

@@ -45,6 +45,7 @@ import dev.discreet.processor.lower.collection.VectorLowering;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.stream.HeldSorts;
 import dev.discreet.processor.lower.stream.OptionalLowering;
+import dev.discreet.processor.trees.AddedElements;
 import dev.discreet.processor.trees.CountedKeys;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -147,7 +148,18 @@ public final class AssignmentLowering {
             step ->
                 tables
                     .counted(step, lowering.source().origin(trees.get(step.length() - 1)), frame)
-                    .map(statement -> new Counted(statement, step.length())));
+                    .map(statement -> new Counted(statement, step.length())))
+        .or(
+            () ->
+                new AddedElements(lowering.source())
+                    .of(trees)
+                    .flatMap(found -> added(found, frame)));
+  }
+
+  private Optional<Counted> added(AddedElements.Added found, Frame frame) {
+    return tables
+        .added(found, lowering.source().origin(found.add()), frame)
+        .map(statement -> new Counted(statement, found.length()));
   }
 
   /** One statement for several. */

@@ -1,0 +1,141 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+
+/**
+ * Statements that do together what {@code map.computeIfAbsent(key, k -> new HashSet<>()).add(x)}
+ * does, for a key that may be evaluated twice. Claim: they do nothing else, and no name of the set
+ * stays.
+ *
+ * <ul>
+ *   <li>{@code Set<T> set = map.computeIfAbsent(key, k -> new HashSet<>()); set.add(x);}
+ *   <li>{@code Set<T> set = map.get(key); if (set == null) { set = new HashSet<>(); map.put(key,
+ *       set); } set.add(x);}
+ * </ul>
+ */
+public final class AddedElements {
+  private final Source source;
+
+  /**
+   * What is added, and where.
+   *
+   * @param made what makes a set or a list where the key has none: an object, or a function
+   * @param add the call that adds
+   * @param length how many statements do it
+   */
+  public record Added(
+      IdentifierTree map,
+      ExpressionTree key,
+      ExpressionTree made,
+      MethodInvocationTree add,
+      int length) {}
+
+  public AddedElements(Source source) {
+    this.source = source;
+  }
+
+  /** What the first of some statements add; empty where they do anything else. */
+  public Optional<Added> of(List<? extends StatementTree> statements) {
+    if (!(statements.get(0) instanceof VariableTree variable)
+        || !(variable.getInitializer() instanceof MethodInvocationTree got)
+        || !(got.getMethodSelect() instanceof MemberSelectTree of)
+        || !(of.getExpression() instanceof IdentifierTree map)
+        || !Library.is(source.typeOf(map), Kind.MAP)) {
+      return Optional.empty();
+    }
+    Element set = source.elementOf(variable);
+    boolean absent = of.getIdentifier().contentEquals("get") && got.getArguments().size() == 1;
+    boolean ensured =
+        of.getIdentifier().contentEquals("computeIfAbsent") && got.getArguments().size() == 2;
+    int last = absent ? 2 : 1;
+    if (set == null || !(absent || ensured) || statements.size() <= last) {
+      return Optional.empty();
+    }
+    ExpressionTree key = got.getArguments().get(0);
+    Optional<ExpressionTree> made =
+        ensured ? Optional.of(got.getArguments().get(1)) : made(statements.get(1), set, map, key);
+    Optional<MethodInvocationTree> add = call(statements.get(last), set, "add", 1);
+    boolean plain =
+        !names(key, map)
+            && add.filter(call -> isPlain(call.getArguments().get(0), set, map)).isPresent()
+            && statements.stream()
+                .skip(last + 1L)
+                .noneMatch(later -> Syntax.names(later, set, source));
+    return made.filter(any -> plain)
+        .map(any -> new Added(map, key, any, add.orElseThrow(), last + 1));
+  }
+
+  /** What {@code if (set == null) { set = made; map.put(key, set); }} makes. */
+  private Optional<ExpressionTree> made(
+      StatementTree statement, Element set, IdentifierTree map, ExpressionTree key) {
+    if (!(statement instanceof IfTree branch)
+        || branch.getElseStatement() != null
+        || !(Syntax.withoutParentheses(branch.getCondition()) instanceof BinaryTree asked)
+        || asked.getKind() != Tree.Kind.EQUAL_TO
+        || !isName(asked.getLeftOperand(), set)
+        || asked.getRightOperand().getKind() != Tree.Kind.NULL_LITERAL
+        || !(branch.getThenStatement() instanceof BlockTree block)
+        || block.getStatements().size() != 2
+        || !(block.getStatements().get(0) instanceof ExpressionStatementTree first)
+        || !(first.getExpression() instanceof AssignmentTree given)
+        || !isName(given.getVariable(), set)) {
+      return Optional.empty();
+    }
+    Element of = source.elementOf(map);
+    return Optional.ofNullable(of)
+        .flatMap(any -> call(block.getStatements().get(1), any, "put", 2))
+        .filter(put -> SameTrees.are(put.getArguments().get(0), key, source))
+        .filter(put -> isName(put.getArguments().get(1), set))
+        .map(put -> given.getExpression());
+  }
+
+  private Optional<MethodInvocationTree> call(
+      StatementTree statement, Element receiver, String name, int arguments) {
+    return statement instanceof ExpressionStatementTree expression
+            && expression.getExpression() instanceof MethodInvocationTree call
+            && call.getArguments().size() == arguments
+            && call.getMethodSelect() instanceof MemberSelectTree select
+            && select.getIdentifier().contentEquals(name)
+            && isName(select.getExpression(), receiver)
+        ? Optional.of(call)
+        : Optional.empty();
+  }
+
+  private boolean isPlain(ExpressionTree added, Element set, IdentifierTree map) {
+    return !Syntax.names(added, set, source) && !names(added, map);
+  }
+
+  private boolean names(ExpressionTree tree, IdentifierTree map) {
+    Element of = source.elementOf(map);
+    return of == null || Syntax.names(tree, of, source);
+  }
+
+  private boolean isName(ExpressionTree tree, Element name) {
+    return Syntax.withoutParentheses(tree) instanceof IdentifierTree identifier
+        && name.equals(source.elementOf(identifier));
+  }
+}
