@@ -125,6 +125,54 @@ class LoopFormsTest {
         """);
   }
 
+  /** An iterator that is used for nothing but to take each row. */
+  @Test
+  void iteratorsThatAreDrained() {
+    check(
+        """
+        final class Form {
+          @Private(epsilon = 1) static long whole(List<Note> notes) {
+            Iterator<Note> it = notes.iterator();
+            long n = 0;
+            while (it.hasNext()) {
+              Note note = it.next();
+              if (note.n() < 3) continue;
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long ofAFor(Collection<Note> notes) {
+            long n = 0;
+            for (Iterator<Note> it = notes.iterator(); it.hasNext(); ) {
+              Note note = it.next();
+              if (note.n() > 3) n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long everyOther(List<Note> notes) {
+            long n = 0;
+            Iterator<Note> it = notes.iterator(); // :: error: [DP112]
+            while (it.hasNext()) {
+              Note note = it.next();
+              Note other = it.next();
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long butTheFirst(List<Note> notes) {
+            long n = 0;
+            Iterator<Note> it = notes.iterator(); // :: error: [DP112]
+            if (it.hasNext()) it.next();
+            while (it.hasNext()) {
+              Note note = it.next();
+              n++;
+            }
+            return n;
+          }
+        }
+        """);
+  }
+
   @Test
   void countersThatTheConditionSteps() {
     helper(

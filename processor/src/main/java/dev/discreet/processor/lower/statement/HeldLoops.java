@@ -138,7 +138,7 @@ final class HeldLoops {
               origin, Type.Simple.BOOLEAN, PureFunction.CONTAINS_KEY, List.of(use(all), use(key)));
       return Optional.of(each(key, constants, all, map.expr(), has, new Block(iteration)));
     }
-    iteration.addAll(bodies.rowLoopBody(inside, frame).statements());
+    iteration.addAll(bodies.rowLoopBody(List.of(inside), frame).statements());
     Type.Collection keys = new Type.Collection("Set", type.key());
     Expr found = new Expr.Pure(origin, keys, PureFunction.MAP_KEYS, List.of(use(all)));
     Expr elements = new Expr.Elements(origin, new Type.Rows(type.key()), found);

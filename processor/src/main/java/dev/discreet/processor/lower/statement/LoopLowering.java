@@ -32,6 +32,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.stream.Groupings;
+import dev.discreet.processor.trees.DrainedIterators;
 import dev.discreet.processor.trees.HiddenEffects;
 import dev.discreet.processor.trees.IndexedRows;
 import dev.discreet.processor.trees.SourceHasErrors;
@@ -87,7 +88,8 @@ final class LoopLowering {
     if (overConstants.isPresent()) {
       return overConstants.get();
     }
-    return overRows(element, origin, rows, () -> bodies.rowLoopBody(tree.getStatement(), frame));
+    return overRows(
+        element, origin, rows, () -> bodies.rowLoopBody(List.of(tree.getStatement()), frame));
   }
 
   /** {@code for (K key : map.keySet())}: a loop over groups, whose values may be looked up. */
@@ -114,7 +116,7 @@ final class LoopLowering {
     lowering.declareKey(key, map, entry);
     List<Statement> statements = new ArrayList<>();
     statements.add(new Statement.Let(origin, declared, value));
-    statements.addAll(bodies.rowLoopBody(tree.getStatement(), frame).statements());
+    statements.addAll(bodies.rowLoopBody(List.of(tree.getStatement()), frame).statements());
     return Optional.of(new Statement.ForRows(origin, entry, entries.get(), new Block(statements)));
   }
 
@@ -159,6 +161,28 @@ final class LoopLowering {
     return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
   }
 
+  DrainedIterators iterators() {
+    return new DrainedIterators(lowering.source(), lowering.fixedVariables());
+  }
+
+  /** A loop that takes all rows by an iterator. */
+  Statement drained(DrainedIterators.Walk walk, TreeOrigin origin, Frame frame) {
+    Element element = lowering.source().elementOf(walk.element());
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    lowering.declare(element);
+    Operand rows = expressions.operand(walk.over(), frame);
+    if (!(rows.expr().type() instanceof Type.Rows)) {
+      return new Statement.Refused(
+          origin,
+          Refusals.notUnderstood(origin)
+              .found("an iterator over what is no data set")
+              .fix("write for (T element : elements)"));
+    }
+    return overRows(element, origin, rows, () -> bodies.rowLoopBody(walk.body(), frame));
+  }
+
   /** {@code for (int i = 0; i < rows.size(); i++)} with nothing but {@code rows.get(i)}. */
   Optional<Statement> indexed(ForLoopTree tree, TreeOrigin origin, Frame frame) {
     return IndexedRows.of(tree, lowering.source(), lowering.fixedVariables())
@@ -174,7 +198,7 @@ final class LoopLowering {
     }
     Variable row = new Variable("row", type.element());
     walk.elements().forEach(element -> lowering.declareRow(element, row));
-    Block body = bodies.rowLoopBody(tree.getStatement(), frame);
+    Block body = bodies.rowLoopBody(List.of(tree.getStatement()), frame);
     lowering.forgetRows(walk.elements());
     return Optional.of(new Statement.ForRows(origin, row, rows, body));
   }

@@ -23,7 +23,7 @@ interface NestedBodies {
   Block loopBody(List<? extends StatementTree> trees, Frame frame);
 
   /** The body of a loop over rows. */
-  Block rowLoopBody(StatementTree tree, Frame frame);
+  Block rowLoopBody(List<? extends StatementTree> trees, Frame frame);
 
   /** What a case does, in which a {@code break} or a {@code yield} ends the switch. */
   Block caseBody(List<? extends StatementTree> trees, Frame frame);

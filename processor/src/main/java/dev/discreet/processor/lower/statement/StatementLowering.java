@@ -61,6 +61,7 @@ import dev.discreet.processor.lower.collection.WrittenMaps;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.stream.HeldRows;
+import dev.discreet.processor.trees.DrainedIterators;
 import dev.discreet.processor.trees.EmptyGuards;
 import dev.discreet.processor.trees.HiddenEffects;
 import dev.discreet.processor.trees.MethodTrees;
@@ -107,6 +108,9 @@ public final class StatementLowering implements Statements, NestedBodies {
 
   private final Map<Element, Integer> declared = new HashMap<>();
 
+  /** Loops by an iterator that is declared before. */
+  private final Map<Tree, DrainedIterators.Walk> walks = new HashMap<>();
+
   /** How many switches of the innermost body are around. */
   private int switches;
 
@@ -148,6 +152,12 @@ public final class StatementLowering implements Statements, NestedBodies {
         rest = rest.subList(1, rest.size());
       }
       StatementTree tree = rest.get(0);
+      Optional<DrainedIterators.Walk> walk = loops.iterators().of(rest);
+      if (walk.isPresent()) {
+        walks.put(walk.get().loop(), walk.get());
+        rest = rest.subList(1, rest.size());
+        continue;
+      }
       Optional<AssignmentLowering.Counted> counted = assignments.counted(rest, frame);
       counted.map(AssignmentLowering.Counted::statement).ifPresent(statements::add);
       rest = rest.subList(counted.map(AssignmentLowering.Counted::length).orElse(1), rest.size());
@@ -171,9 +181,9 @@ public final class StatementLowering implements Statements, NestedBodies {
   }
 
   @Override
-  public Block rowLoopBody(StatementTree tree, Frame frame) {
+  public Block rowLoopBody(List<? extends StatementTree> trees, Frame frame) {
     rowLoops++;
-    Block block = loopBody(List.of(tree), frame);
+    Block block = loopBody(trees, frame);
     rowLoops--;
     return block;
   }
@@ -330,8 +340,17 @@ public final class StatementLowering implements Statements, NestedBodies {
     if (tree instanceof EnhancedForLoopTree loop) {
       return loops.enhanced(loop, origin, frame);
     }
+    DrainedIterators.Walk walk = walks.get(tree);
+    if (walk != null) {
+      return loops.drained(walk, origin, frame);
+    }
     if (tree instanceof ForLoopTree loop) {
-      Optional<Statement> overRows = loops.indexed(loop, origin, frame);
+      Optional<Statement> overRows =
+          loops
+              .iterators()
+              .of(loop)
+              .map(each -> loops.drained(each, origin, frame))
+              .or(() -> loops.indexed(loop, origin, frame));
       if (overRows.isPresent()) {
         return overRows.get();
       }
