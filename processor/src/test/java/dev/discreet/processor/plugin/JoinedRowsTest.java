@@ -35,10 +35,7 @@ class JoinedRowsTest {
   private static final String JOB =
       """
       final class Job {
-        private static final List<Row> KEPT = List.of();
         private static final Budget MUCH = Budget.of(50, 1e-6);
-
-        static List<Row> load() { return List.of(); }
 
         METHODS
       }
@@ -104,30 +101,23 @@ class JoinedRowsTest {
     check(
         """
         @PrivacyBudget(rho = 1)
-        static long read(@Sensitive List<Row> rows) {
-          var before = PrivateData.of("before", load(), MUCH);
-          var after = PrivateData.of("after", load(), MUCH);
-          return new PrivateBoth(before, after).n(); // :: error: [DP304]
-        }
-
-        @PrivacyBudget(rho = 1)
-        static long held(@Sensitive List<Row> rows) {
-          var one = load();
-          var two = load();
-          var before = PrivateData.of("before", one, MUCH);
-          var after = PrivateData.of("after", two, MUCH);
-          return new PrivateBoth(before, after).n(); // :: error: [DP304]
-        }
-
-        @PrivacyBudget(rho = 1)
-        static long field(@Sensitive List<Row> rows) {
+        static long twice(@Sensitive List<Row> rows) {
           var before = PrivateData.of("before", rows, MUCH);
-          return new PrivateBoth(before, PrivateData.of("after", KEPT, MUCH)).n(); // :: error: [DP304]
+          var after = PrivateData.of("after", rows, MUCH);
+          return new PrivateBoth(before, after).n(); // :: error: [DP304]
         }
 
         @PrivacyBudget(rho = 1)
-        static long given(PrivateData<Row> data) {
-          return new PrivateBoth(data, PrivateData.of("after", load(), MUCH)).n(); // :: error: [DP304]
+        static long copied(@Sensitive List<Row> rows) {
+          var copy = List.copyOf(rows);
+          var before = PrivateData.of("before", rows, MUCH);
+          return new PrivateBoth(before, PrivateData.of("after", copy, MUCH)).n(); // :: error: [DP304]
+        }
+
+        @PrivacyBudget(rho = 1)
+        static long streamed(@Sensitive List<Row> rows) {
+          var before = PrivateData.of("before", rows, MUCH);
+          return new PrivateBoth(before, PrivateData.<Row>streamed("after", rows::stream, MUCH).build()).n(); // :: error: [DP304]
         }
         """);
   }
@@ -149,8 +139,8 @@ class JoinedRowsTest {
         }
 
         @PrivacyBudget(rho = 1)
-        static long read(PrivateData<Row> data) {
-          return joined(data, PrivateData.of("after", load(), MUCH)); // :: error: [DP304]
+        static long both(@Sensitive List<Row> rows) {
+          return joined(PrivateData.of("before", rows, MUCH), PrivateData.of("after", List.copyOf(rows), MUCH)); // :: error: [DP304]
         }
         """);
   }
