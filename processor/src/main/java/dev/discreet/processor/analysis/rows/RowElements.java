@@ -50,7 +50,7 @@ import java.util.function.Supplier;
  * of the row.
  */
 public final class RowElements {
-  public static final String LIMIT = "write `.limit(k)` right after `stream()`";
+  public static final String LIMIT = "write `.limit(k)` at its end";
 
   private static final int MOST_ELEMENTS = 256;
 
