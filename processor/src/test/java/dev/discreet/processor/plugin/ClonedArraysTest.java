@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.plugin;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -189,5 +191,23 @@ class ClonedArraysTest {
           }
         }
         """);
+  }
+
+  /** Without bounds of the elements it is the length that is not kept. */
+  @Test
+  void theLengthThatIsNotKept() {
+    Build.Outcome outcome =
+        new Build(directory)
+            .with(
+                """
+                import dev.discreet.annotations.*;
+                import java.util.*;
+                record Week(@Length(7) int[] days) {}
+                final class Weeks {
+                  @Private(epsilon = 1) static long full(List<Week> weeks) { return weeks.size(); }
+                }
+                """)
+            .compile();
+    assertTrue(outcome.text().contains("keep the length of `days` in [7, 7]"), outcome::text);
   }
 }
