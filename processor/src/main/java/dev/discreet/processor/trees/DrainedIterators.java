@@ -12,8 +12,11 @@ import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -59,11 +62,31 @@ public final class DrainedIterators {
     if (over.isEmpty() || iterator == null) {
       return Optional.empty();
     }
-    List<? extends StatementTree> naming =
-        statements.stream().skip(1).filter(s -> Syntax.names(s, iterator, source)).toList();
-    return naming.size() == 1 && naming.get(0) instanceof WhileLoopTree loop
+    int at = 1;
+    while (at < statements.size() && isOnlyDeclared(statements.get(at))) {
+      at++;
+    }
+    boolean isLast =
+        statements.stream().skip(at + 1L).noneMatch(s -> Syntax.names(s, iterator, source));
+    return isLast && at < statements.size() && statements.get(at) instanceof WhileLoopTree loop
         ? walk(loop, loop.getCondition(), loop.getStatement(), iterator, over.get())
         : Optional.empty();
+  }
+
+  /**
+   * Whether a statement declares a variable and runs no code that could change a collection: an
+   * iterator that was made before throws behind a change.
+   */
+  private static boolean isOnlyDeclared(StatementTree statement) {
+    return statement instanceof VariableTree variable
+        && (variable.getInitializer() == null
+            || variable.getInitializer() instanceof LiteralTree
+            || (variable.getInitializer() instanceof NewArrayTree array
+                && array.getInitializers() == null
+                && array.getDimensions().stream().allMatch(LiteralTree.class::isInstance))
+            || (variable.getInitializer() instanceof NewClassTree made
+                && made.getArguments().isEmpty()
+                && made.getClassBody() == null));
   }
 
   /** The same in a {@code for}. */

@@ -169,6 +169,152 @@ class LoopFormsTest {
             }
             return n;
           }
+          @Private(epsilon = 1) static long changedBefore(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            Iterator<Note> it = all.iterator(); // :: error: [DP112]
+            for (Note note : notes) {
+              if (note.n() > 3) all.add(note);
+            }
+            long n = 0;
+            while (it.hasNext()) {
+              Note note = it.next();
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long changedByAnotherName(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            List<Note> same = all;
+            Iterator<Note> it = all.iterator(); // :: error: [DP112]
+            for (Note note : notes) {
+              if (note.n() > 3) same.add(note);
+            }
+            long n = 0;
+            while (it.hasNext()) {
+              Note note = it.next();
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long changedInTheLoop(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            Iterator<Note> it = all.iterator(); // :: error: [DP100]
+            long n = 0;
+            while (it.hasNext()) {
+              Note note = it.next();
+              if (note.n() > 3) all.add(note);
+              n++;
+            }
+            return n;
+          }
+        }
+        """);
+  }
+
+  /**
+   * For some rows only, the iterator of a list that its own loop adds to throws a {@link
+   * java.util.ConcurrentModificationException}.
+   */
+  @Test
+  void loopsThatChangeWhatTheyGoOver() {
+    check(
+        """
+        final class Form {
+          @Private(epsilon = 1) static long list(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            long n = 0;
+            for (Note note : all) { // :: error: [DP100]
+              if (note.n() > 3) all.add(note);
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long byAnotherName(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            List<Note> same = all;
+            long n = 0;
+            for (Note note : same) { // :: error: [DP100]
+              if (note.n() > 3) all.add(note);
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long given(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            add(all, all);
+            return notes.size();
+          }
+          private static void add(List<Note> from, List<Note> to) {
+            for (Note note : from) { // :: error: [DP100]
+              if (note.n() > 3) to.add(note);
+            }
+          }
+          @Private(epsilon = 1) static long byAHelper(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            for (Note note : all) { // :: error: [DP100]
+              add(all, note);
+            }
+            return notes.size();
+          }
+          private static void add(List<Note> to, Note note) {
+            if (note.n() > 3) to.add(note);
+          }
+          @Private(epsilon = 1) static long forEach(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            all.forEach(note -> { if (note.n() > 3) all.add(note); }); // :: error: [DP100]
+            return notes.size();
+          }
+          @Private(epsilon = 1) static long stream(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            all.stream().filter(x -> x.n() > 3).forEach(note -> all.add(note)); // :: error: [DP100]
+            return notes.size();
+          }
+          @Private(epsilon = 1) static long sum(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            return all.stream().mapToLong(x -> { all.add(x); return 1; }).sum(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1) static long sumOfANamedStream(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            Stream<Note> stream = all.stream();
+            return stream.mapToLong(x -> { all.add(x); return 1; }).sum(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1) static long set(List<Note> notes) {
+            Set<Integer> all = new HashSet<>();
+            for (Note note : notes) all.add(note.n());
+            long n = 0;
+            for (int x : all) { // :: error: [DP100]
+              if (x > 3) all.add(x + 1);
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long copy(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            long n = 0;
+            for (Note note : new ArrayList<>(all)) {
+              if (note.n() > 3) all.add(note);
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long collected(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            long n = 0;
+            for (Note note : all.stream().filter(x -> x.n() > 3).toList()) {
+              all.add(note);
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) static long other(List<Note> notes) {
+            List<Note> all = new ArrayList<>(notes);
+            List<Note> great = new ArrayList<>();
+            for (Note note : all) {
+              if (note.n() > 3) great.add(note);
+            }
+            all.addAll(great);
+            return great.stream().count();
+          }
         }
         """);
   }

@@ -87,7 +87,7 @@ public final class Streams {
         if (evaluation.isInRowOf(rows)) {
           throw NotUnderstood.refusal(expression, NotUnderstood.WITHIN_ROW);
         }
-        yield rows;
+        yield named instanceof Value.Reference list ? rows.reading(list.object(), value) : rows;
       }
       case LISTED -> value;
       case PURE -> elements(expression, (Pure) value, state);

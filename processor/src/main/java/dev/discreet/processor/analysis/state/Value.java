@@ -128,6 +128,13 @@ public sealed interface Value {
       return new Rows(strands, most, additive, ordered, these);
     }
 
+    /** The same rows, which stand in an object that can be changed. */
+    public Rows reading(int object, Value contents) {
+      Set<Read> all = new LinkedHashSet<>(reads);
+      all.add(new Read(object, contents));
+      return reading(all);
+    }
+
     @Override
     public Kind kind() {
       return Kind.ROWS;

@@ -111,7 +111,9 @@ final class RowLoops {
     Rows rows = (Rows) stream;
     if (streams.isInner(rows)) {
       RowElements.requireOrder(rows, loop.rows().origin());
-      return countedLoops.execute(loop, rows.strands(), state, frame);
+      boolean goesOn = countedLoops.execute(loop, rows.strands(), state, frame);
+      requireUnchanged(loop, rows.reads().stream().allMatch(state::isAsRead));
+      return goesOn;
     }
     Set<Variable> carried = Assigned.in(loop.body());
     carried.retainAll(state.values().keySet());
@@ -120,6 +122,8 @@ final class RowLoops {
     while (iterations.isEmpty()) {
       iterations = attempt(loop, rows, carried, written, state, frame);
     }
+    requireUnchanged(
+        loop, rows.reads().stream().map(Value.Read::object).noneMatch(written::contains));
     requireUntouched(loop, iterations.get(), state);
     writes.requireWritable(written, loop.origin(), state);
     Displacement taken =
@@ -159,6 +163,22 @@ final class RowLoops {
             .inOrder(listed, MOST_COUNTED, state.path())
             .flatMap(few -> countedLoops.executeFew(loop, few, state, frame))
         : Optional.empty();
+  }
+
+  /**
+   * An iterator throws where somebody else has changed its list or set, so for some rows only; a
+   * stage of a stream would read what earlier rows have written.
+   */
+  private static void requireUnchanged(Statement.ForRows loop, boolean unchanged) {
+    if (!unchanged) {
+      throw new Refusal(
+          new Located(
+              loop.rows().origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + loop.rows().origin().text() + "`")
+                  .found(
+                      "a loop that changes the list or set it goes over, or what its stream reads")
+                  .fix("go over a copy, such as `new ArrayList<>(list)`")));
+    }
   }
 
   /**
