@@ -54,7 +54,6 @@ class DispatchTest {
           "all others are refused",
           Set.of(
               "Coercion#matching",
-              "JoinedRows#join",
               "LoopLowering#overRows",
               "ModelledCalls#ofAggregates",
               "PromisedCalls#areGiven",

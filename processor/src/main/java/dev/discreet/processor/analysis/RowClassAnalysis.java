@@ -30,6 +30,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -76,6 +77,7 @@ public final class RowClassAnalysis {
         evaluation.findings().stream()
             .filter(located -> located.finding().rule() == Rule.VALUE_NOT_BOUNDED)
             .collect(Collectors.toCollection(ArrayList::new));
+    ComponentOrders orders = orders(rowClass, end, statements, evaluation.terms());
     for (RowClass.Component component : rowClass.components()) {
       Optional<Term> value = end.flatMap(state -> valueOf(component, state, rowClass, statements));
       Assumptions path = end.map(State::path).orElse(Assumptions.none());
@@ -105,10 +107,43 @@ public final class RowClassAnalysis {
               component.type(),
               nullable,
               !component.writtenAccessor(),
-              component.limits(),
-              value.filter(CollectionTerms::isFixedForGood).isPresent() && !nullable));
+              component.type() == Type.Simple.TEXT && !nullable
+                  ? value.flatMap(text -> length(text, path, evaluation.terms()))
+                  : component.limits(),
+              value.filter(CollectionTerms::isFixedForGood).isPresent() && !nullable,
+              orders.of(component.name())));
     }
     return new Result(new RowFacts(rowClass.name(), facts, rowClass.own()), findings);
+  }
+
+  private static ComponentOrders orders(
+      RowClass rowClass, Optional<State> end, Statements statements, Terms terms) {
+    Map<String, Term> values = new LinkedHashMap<>();
+    end.ifPresent(
+        state ->
+            rowClass
+                .components()
+                .forEach(
+                    component ->
+                        valueOf(component, state, rowClass, statements)
+                            .filter(value -> !state.path().mayBeNull(value))
+                            .ifPresent(value -> values.put(component.name(), value))));
+    return new ComponentOrders(values, end.map(State::path).orElse(Assumptions.none()), terms);
+  }
+
+  /** How long a text is; empty where it may be empty. */
+  private static Optional<Limits> length(Term text, Assumptions path, Terms terms) {
+    return Optional.ofNullable(path.rangeOf(length(text, terms)).lower())
+        .filter(least -> least.signum() > 0)
+        .map(RowFacts::atLeast);
+  }
+
+  /** Of a choice, what each side says. */
+  private static Term length(Term text, Terms terms) {
+    return text.kind() == Term.Kind.CHOOSE
+        ? terms.choose(
+            text.argument(0), length(text.argument(1), terms), length(text.argument(2), terms))
+        : terms.function(PureFunction.TEXT_LENGTH, Type.Numeric.INT, List.of(text));
   }
 
   /** The state in which the constructor ends; empty where it always throws. */

@@ -969,11 +969,16 @@ public sealed interface Expr {
 
     /** Whether a function of a group gives its key as it is. */
     public static boolean isKey(Lambda function) {
+      return isPart(function, KEY);
+    }
+
+    /** Whether a function of a group gives its key, or what its rows come to, as it is. */
+    public static boolean isPart(Lambda function, String component) {
       return function.body().statements().size() == 1
           && function.body().statements().get(0) instanceof Statement.Return result
           && result.value() instanceof Component part
           && part.rowClass().equals(ENTRY.name())
-          && part.component().equals(KEY)
+          && part.component().equals(component)
           && part.row() instanceof Use use
           && use.variable().equals(function.parameter());
     }

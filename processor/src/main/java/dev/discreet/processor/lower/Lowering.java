@@ -16,24 +16,26 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
-import dev.discreet.processor.trees.FilledInLoops;
-import dev.discreet.processor.trees.FixedKeys;
 import dev.discreet.processor.trees.FixedVariables;
-import dev.discreet.processor.trees.MapUses;
-import dev.discreet.processor.trees.NestedMapUses;
-import dev.discreet.processor.trees.SetUses;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.collection.FilledInLoops;
+import dev.discreet.processor.trees.collection.FixedKeys;
+import dev.discreet.processor.trees.collection.MapUses;
+import dev.discreet.processor.trees.collection.NestedMapUses;
+import dev.discreet.processor.trees.collection.SetUses;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -66,6 +68,10 @@ public final class Lowering {
   private Optional<FixedVariables> fixedVariables = Optional.empty();
   private final Map<Element, Function<TreeOrigin, Operand>> standing = new HashMap<>();
   private final Map<Element, Variable> added = new HashMap<>();
+
+  /** Maps into which a function merges values, which may throw whether or not they are read. */
+  private final Set<Element> unasked = new LinkedHashSet<>();
+
   private final Map<Element, InnerMap> innerMaps = new HashMap<>();
 
   /**
@@ -75,8 +81,10 @@ public final class Lowering {
    * @param type the map that they make
    * @param declared the map as it is declared
    * @param fold what becomes of what is added to one key
+   * @param then a function of what the fold makes
    */
-  public record Grown(Variable added, Type.Tally type, TypeMirror declared, Fold fold) {
+  public record Grown(
+      Variable added, Type.Tally type, TypeMirror declared, Fold fold, Optional<Expr.Lambda> then) {
     /** The map, as what was added to it so far. */
     public Operand map(TreeOrigin origin) {
       Expr tally =
@@ -88,13 +96,15 @@ public final class Lowering {
               Optional.empty(),
               part(origin, Expr.Entries.VALUE, element()),
               fold,
-              Optional.empty());
+              then);
       return new Operand(tally, declared);
     }
 
     /** The type of what is added. */
     public Type element() {
-      return type.value() instanceof Type.Collection held ? held.element() : type.value();
+      return then.isEmpty() && type.value() instanceof Type.Collection held
+          ? held.element()
+          : type.value();
     }
 
     /** A component of each entry. */
@@ -175,23 +185,64 @@ public final class Lowering {
     return Optional.ofNullable(variables.get(declaration));
   }
 
+  /** Has a name stand for another variable while something is lowered. */
+  public <T> T where(Element name, Variable variable, Supplier<T> lowered) {
+    Variable before = variables.put(name, variable);
+    try {
+      return lowered.get();
+    } finally {
+      if (before == null) {
+        variables.remove(name);
+      } else {
+        variables.put(name, before);
+      }
+    }
+  }
+
   /** Declares a local map as what is added to it. */
   public Variable declareGrown(Element declaration, Type.Tally type, Fold fold) {
     Variable added =
         new Variable(declaration.getSimpleName().toString(), new Type.Rows(Expr.Entries.ENTRY));
     variables.remove(declaration);
-    grown.put(declaration, new Grown(added, type, declaration.asType(), fold));
+    grown.put(declaration, new Grown(added, type, declaration.asType(), fold, Optional.empty()));
     return added;
   }
 
   /** Has numbers added to a local map in this way; false where they were in another. */
   public boolean folds(@Nullable Element map, Fold fold) {
     Grown known = grown.get(map);
-    if (known == null || (!folded.add(Objects.requireNonNull(map)) && known.fold() != fold)) {
+    if (known == null
+        || (!folded.add(Objects.requireNonNull(map))
+            && (known.fold() != fold || known.then().isPresent()))) {
       return false;
     }
-    grown.put(map, new Grown(known.added(), known.type(), known.declared(), fold));
+    folds(map, known, fold, Optional.empty());
     return true;
+  }
+
+  /** Has a function merge the values of a local map; false where another one does already. */
+  public boolean merges(@Nullable Element map, Expr.Lambda merged) {
+    Grown known = grown.get(map);
+    if (known == null || !folded.add(Objects.requireNonNull(map))) {
+      return false;
+    }
+    folds(map, known, Fold.LIST, Optional.of(merged));
+    unasked.add(map);
+    return true;
+  }
+
+  /** What the maps come to into which a function has merged values since this was asked before. */
+  public List<Expr> merged(TreeOrigin origin) {
+    List<Expr> all =
+        unasked.stream()
+            .map(map -> Objects.requireNonNull(grown.get(map), "it is grown").map(origin).expr())
+            .toList();
+    unasked.clear();
+    return all;
+  }
+
+  private void folds(Element map, Grown known, Fold fold, Optional<Expr.Lambda> then) {
+    grown.put(map, new Grown(known.added(), known.type(), known.declared(), fold, then));
   }
 
   /** The local map that was declared so, if it is one. */

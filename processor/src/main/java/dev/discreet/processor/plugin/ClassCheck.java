@@ -303,6 +303,9 @@ final class ClassCheck {
       if (proven != null && proven.copied()) {
         nonNull.add(RowCatalogue.copied(component.name()));
       }
+      if (proven != null) {
+        nonNull.addAll(RowCatalogue.numbers(component.name(), proven));
+      }
       if (proven == null || !proven.readable()) {
         opaque.add(component.name());
       }

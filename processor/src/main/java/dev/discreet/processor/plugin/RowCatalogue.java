@@ -15,6 +15,8 @@ import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.pricing.SealedElsewhere;
@@ -22,6 +24,8 @@ import dev.discreet.processor.seal.SealReader;
 import dev.discreet.processor.trees.RecordForms;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.runtime.seal.Seal;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -32,6 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 
@@ -41,6 +46,9 @@ final class RowCatalogue implements SealedElsewhere {
   static final String HARMLESS = "harmless";
 
   private static final String COPIED = "%s.copyOf()";
+  private static final String LENGTH = "%s.length()>=";
+  private static final String AT_MOST = "%s<=";
+  private static final String BY = ":";
 
   private final Trees trees;
   private final SealReader seals;
@@ -83,6 +91,37 @@ final class RowCatalogue implements SealedElsewhere {
   /** Stands among what is not null: that a component is a list or set nobody can change. */
   static String copied(String component) {
     return COPIED.formatted(component);
+  }
+
+  /** Stand among what is not null: how long a text is at least, and what a number is at most. */
+  static List<String> numbers(String component, ComponentFacts proven) {
+    List<String> all = new ArrayList<>();
+    if (proven.type() == Type.Simple.TEXT) {
+      proven.limits().ifPresent(limits -> all.add(LENGTH.formatted(component) + limits.lower()));
+    }
+    for (RowFacts.Order order : proven.atMost()) {
+      all.add(AT_MOST.formatted(component) + order.than() + BY + order.by());
+    }
+    return all;
+  }
+
+  private static Optional<Limits> length(String component, List<String> nonNull) {
+    return after(LENGTH.formatted(component), nonNull)
+        .map(least -> RowFacts.atLeast(new BigDecimal(least)))
+        .findFirst();
+  }
+
+  private static Set<RowFacts.Order> atMost(String component, List<String> nonNull) {
+    return after(AT_MOST.formatted(component), nonNull)
+        .map(than -> than.split(BY, -1))
+        .map(parts -> new RowFacts.Order(parts[1], parts[0]))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static Stream<String> after(String start, List<String> facts) {
+    return facts.stream()
+        .filter(fact -> fact.startsWith(start))
+        .map(fact -> fact.substring(start.length()));
   }
 
   /** What is proven of a row class, and the digest of it that its seal bears. */
@@ -252,8 +291,9 @@ final class RowCatalogue implements SealedElsewhere {
               !component.asType().getKind().isPrimitive()
                   && !seal.facts().nonNull().contains(componentName),
               !seal.facts().opaque().contains(componentName),
-              DeclaredLimits.of(component),
-              seal.facts().nonNull().contains(copied(componentName))));
+              DeclaredLimits.of(component).or(() -> length(componentName, seal.facts().nonNull())),
+              seal.facts().nonNull().contains(copied(componentName)),
+              atMost(componentName, seal.facts().nonNull())));
     }
     Set<Callback> own = EnumSet.noneOf(Callback.class);
     for (Callback callback : Callback.values()) {

@@ -33,6 +33,7 @@ final class RowFingerprint {
       if (proven != null) {
         text.append(proven.nullable() ? " nullable" : "").append(proven.readable() ? " plain" : "");
         text.append(proven.copied() ? " copied" : "");
+        RowCatalogue.numbers(name, proven).forEach(fact -> text.append(' ').append(fact));
       }
       text.append('\n');
     }

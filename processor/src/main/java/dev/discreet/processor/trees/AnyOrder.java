@@ -228,7 +228,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
           call.getArguments().size() == 2
               && (greatest || (method != null && Library.is(method, Meaning.LEAST)));
       String name = greatest ? "greatest" : "least";
-      if (extreme && isName(call.getArguments().get(0), target)) {
+      if (extreme && Syntax.isName(call.getArguments().get(0), target, source)) {
         return changes(
             tree,
             tree.getVariable(),
@@ -236,7 +236,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
             source.typeOf(value),
             List.of(call.getArguments().get(1)));
       }
-      if (extreme && isName(call.getArguments().get(1), target)) {
+      if (extreme && Syntax.isName(call.getArguments().get(1), target, source)) {
         return changes(
             tree,
             tree.getVariable(),
@@ -248,17 +248,11 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     if (target != null
         && value instanceof BinaryTree sum
         && value.getKind() == Tree.Kind.PLUS
-        && isName(sum.getLeftOperand(), target)) {
+        && Syntax.isName(sum.getLeftOperand(), target, source)) {
       return changes(
           tree, tree.getVariable(), "+", source.typeOf(value), List.of(sum.getRightOperand()));
     }
     return changes(tree, tree.getVariable(), "", source.typeOf(value), List.of(value));
-  }
-
-  private boolean isName(ExpressionTree tree, @Nullable Element variable) {
-    return variable != null
-        && Syntax.withoutParentheses(tree) instanceof IdentifierTree name
-        && variable.equals(source.elementOf(name));
   }
 
   /** A change of a variable or of an element of an array: a statement, but of variables inside. */
@@ -319,7 +313,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     boolean puts =
         select.getIdentifier().contentEquals("put")
             && given.size() == 2
-            && isName(given.get(0), element);
+            && Syntax.isName(given.get(0), element, source);
     boolean merges =
         select.getIdentifier().contentEquals("merge")
             && given.size() == 3

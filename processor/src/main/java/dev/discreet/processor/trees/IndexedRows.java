@@ -91,7 +91,7 @@ public final class IndexedRows {
         && loop.getUpdate().get(0).getExpression() instanceof UnaryTree step
         && (step.getKind() == Tree.Kind.POSTFIX_INCREMENT
             || step.getKind() == Tree.Kind.PREFIX_INCREMENT)
-        && isName(step.getExpression(), index, source);
+        && Syntax.isName(step.getExpression(), index, source);
   }
 
   /** What the condition asks for its size, or what was asked for it before. */
@@ -105,7 +105,7 @@ public final class IndexedRows {
     ExpressionTree counted = less ? condition.getLeftOperand() : condition.getRightOperand();
     ExpressionTree size = less ? condition.getRightOperand() : condition.getLeftOperand();
     if ((!less && condition.getKind() != Tree.Kind.GREATER_THAN)
-        || !isName(counted, index, source)) {
+        || !Syntax.isName(counted, index, source)) {
       return Optional.empty();
     }
     Optional<ExpressionTree> before = variables.value(source.elementOf(size));
@@ -124,11 +124,6 @@ public final class IndexedRows {
             && select.getExpression() instanceof IdentifierTree rows
         ? Optional.of(rows)
         : Optional.empty();
-  }
-
-  private static boolean isName(ExpressionTree tree, Element element, Source source) {
-    return Syntax.withoutParentheses(tree) instanceof IdentifierTree name
-        && element.equals(source.elementOf(name));
   }
 
   private boolean isOnlyIndexed(StatementTree body) {
@@ -165,7 +160,7 @@ public final class IndexedRows {
   }
 
   private boolean isElement(Tree tree, ExpressionTree of, ExpressionTree at) {
-    boolean element = isName(of, rows, source) && isName(at, index, source);
+    boolean element = Syntax.isName(of, rows, source) && Syntax.isName(at, index, source);
     if (element) {
       uses.add(tree);
     }

@@ -102,7 +102,7 @@ public final class Source {
   }
 
   /** The method of this file that an expression calls; empty of any other expression. */
-  Optional<ExecutableElement> calledInFile(@Nullable ExpressionTree tree) {
+  public Optional<ExecutableElement> calledInFile(@Nullable ExpressionTree tree) {
     return tree != null
             && Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
             && elementOf(call) instanceof ExecutableElement method

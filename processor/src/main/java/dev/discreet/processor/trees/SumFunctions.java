@@ -9,6 +9,7 @@
 package dev.discreet.processor.trees;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -16,11 +17,13 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Functions that add two numbers, or take the greater or lesser of them. */
@@ -58,18 +61,93 @@ public final class SumFunctions {
     }
     if (!(tree instanceof LambdaExpressionTree lambda)
         || lambda.getParameters().size() != 2
-        || !(lambda.getBody() instanceof MethodInvocationTree call)
-        || call.getArguments().size() != 2) {
+        || !(lambda.getBody() instanceof ExpressionTree body)) {
       return Optional.empty();
     }
-    Set<Element> given = new HashSet<>();
-    call.getArguments()
-        .forEach(argument -> given.add(source.elementOf(Syntax.withoutParentheses(argument))));
-    Set<Element> taken = new HashSet<>();
-    lambda.getParameters().forEach(parameter -> taken.add(source.elementOf(parameter)));
-    return given.equals(taken) && taken.size() == 2
+    Element first = source.elementOf(lambda.getParameters().get(0));
+    Element second = source.elementOf(lambda.getParameters().get(1));
+    return takesGreater(
+        body,
+        false,
+        name -> Syntax.isName(name, first, source),
+        name -> Syntax.isName(name, second, source),
+        source);
+  }
+
+  /**
+   * Whether the greater of two numbers stays, or the lesser; empty where anything else does.
+   *
+   * @param replaces whether the code is a condition, under which the first one stays
+   * @param first which expressions are the first number
+   */
+  public static Optional<Boolean> takesGreater(
+      ExpressionTree parenthesized,
+      boolean replaces,
+      Predicate<ExpressionTree> first,
+      Predicate<ExpressionTree> second,
+      Source source) {
+    ExpressionTree code = Syntax.withoutParentheses(parenthesized);
+    if (replaces) {
+      return isGreater(code, first, second, source);
+    }
+    if (code instanceof ConditionalExpressionTree choice) {
+      ExpressionTree taken = choice.getTrueExpression();
+      ExpressionTree other = choice.getFalseExpression();
+      Optional<Boolean> greater = isGreater(choice.getCondition(), first, second, source);
+      if (first.test(taken) && second.test(other)) {
+        return greater;
+      }
+      return second.test(taken) && first.test(other) ? greater.map(is -> !is) : Optional.empty();
+    }
+    if (!(code instanceof MethodInvocationTree call) || call.getArguments().size() != 2) {
+      return Optional.empty();
+    }
+    ExpressionTree one = call.getArguments().get(0);
+    ExpressionTree other = call.getArguments().get(1);
+    return (first.test(one) && second.test(other)) || (second.test(one) && first.test(other))
         ? takesGreater(source.elementOf(call))
         : Optional.empty();
+  }
+
+  /**
+   * Whether a condition says that the first of two integers is the greater one, or that it is the
+   * lesser. What it says of equal ones makes no difference.
+   */
+  private static Optional<Boolean> isGreater(
+      ExpressionTree parenthesized,
+      Predicate<ExpressionTree> first,
+      Predicate<ExpressionTree> second,
+      Source source) {
+    if (!(Syntax.withoutParentheses(parenthesized) instanceof BinaryTree comparison)
+        || !isInteger(comparison.getLeftOperand(), source)
+        || !isInteger(comparison.getRightOperand(), source)) {
+      return Optional.empty();
+    }
+    boolean inOrder = first.test(comparison.getLeftOperand());
+    boolean both =
+        inOrder
+            ? second.test(comparison.getRightOperand())
+            : second.test(comparison.getLeftOperand()) && first.test(comparison.getRightOperand());
+    return both
+        ? switch (comparison.getKind()) {
+          case GREATER_THAN, GREATER_THAN_EQUAL -> Optional.of(inOrder);
+          case LESS_THAN, LESS_THAN_EQUAL -> Optional.of(!inOrder);
+          default -> Optional.empty();
+        }
+        : Optional.empty();
+  }
+
+  /** An {@code int} or a {@code long}, boxed or not. */
+  private static boolean isInteger(ExpressionTree tree, Source source) {
+    TypeMirror type = source.typeOf(tree);
+    return Stream.of(TypeKind.INT, TypeKind.LONG)
+        .anyMatch(
+            kind ->
+                type.getKind() == kind
+                    || source
+                        .types()
+                        .boxedClass(source.types().getPrimitiveType(kind))
+                        .equals(source.types().asElement(type)));
   }
 
   private static Optional<Boolean> takesGreater(@Nullable Element function) {

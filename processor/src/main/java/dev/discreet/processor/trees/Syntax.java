@@ -57,6 +57,14 @@ public final class Syntax {
     return found[0];
   }
 
+  /** Whether an expression is the name of a variable, and nothing else. */
+  public static boolean isName(Tree tree, @Nullable Element variable, Source source) {
+    return variable != null
+        && tree instanceof ExpressionTree expression
+        && withoutParentheses(expression) instanceof IdentifierTree name
+        && variable.equals(source.elementOf(name));
+  }
+
   /** Whether an expression is a class literal. */
   public static boolean isClass(Tree tree) {
     return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("class");

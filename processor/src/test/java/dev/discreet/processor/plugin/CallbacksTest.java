@@ -434,7 +434,7 @@ class CallbacksTest {
           }
           @Private(epsilon = 1)
           static Map<Ward, Long> merged(List<Row> rows) {
-            return rows.stream().collect(toMap(Row::ward, r -> 1L, Long2::sum)); // :: error: [DP100]
+            return rows.stream().collect(toMap(Row::ward, r -> 1L, Long2::sum)); // :: error: [DP201]
           }
         }
         """);

@@ -69,4 +69,53 @@ class DatesOfTheCallerTest {
         }
         """);
   }
+
+  /**
+   * A date that nobody can make fails for every data set; in a row it would tell that the row is
+   * there.
+   */
+  @Test
+  void datesMadeOfNumbers() {
+    RowPrograms.check(
+        directory,
+        """
+        record Visit(LocalDate day) {
+          Visit {
+            Objects.requireNonNull(day);
+          }
+        }
+        final class Visits {
+          @Private(epsilon = 1)
+          static long until(List<Visit> visits, int year) {
+            LocalDate last = LocalDate.of(year, 12, 31);
+            return visits.stream().filter(v -> !v.day().isAfter(last)).count();
+          }
+          @Private(epsilon = 1)
+          static long in(List<Visit> visits, int year, int month) {
+            LocalDate from = LocalDate.of(year, month, 1);
+            LocalDate to = from.plusMonths(1);
+            return visits.stream().filter(v -> !v.day().isBefore(from) && v.day().isBefore(to)).count();
+          }
+          @Private(epsilon = 1)
+          static long monthly(List<Visit> visits, int month) {
+            Month wanted = Month.of(month);
+            return visits.stream().filter(v -> v.day().getMonth() == wanted).count();
+          }
+          @Private(epsilon = 1)
+          static long ofARow(List<Visit> visits, int year) {
+            return visits.stream()
+                .filter(v -> v.day().isBefore(LocalDate.of(year, 12, 31))) // :: error: [DP204]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long ofSomeRows(List<Visit> visits, int year) {
+            if (visits.stream().anyMatch(v -> v.day().getYear() == 2000)) {
+              LocalDate last = LocalDate.of(year, 12, 31); // :: error: [DP204]
+              return last.getMonthValue();
+            }
+            return 0;
+          }
+        }
+        """);
+  }
 }

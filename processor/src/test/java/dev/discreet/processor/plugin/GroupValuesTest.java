@@ -351,6 +351,68 @@ class GroupValuesTest {
     check(CHAINED, "ADD_REMOVE");
   }
 
+  /** A group holds what rows of another kind brought as well, where these may have its key. */
+  @Test
+  void kindsOfRowsInOneGroup() {
+    String grouped =
+        """
+        Map<Integer, Long> groups = new HashMap<>();
+        for (Row r : rows) {
+          if (r.kind() == Kind.A) groups.merge(r.month(), r.price(), Math::%1$s);
+          else groups.merge(13 - r.month(), -1000L, Math::%1$s);
+        }
+        return groups.values().stream().mapToLong(x -> x).sum();
+        """;
+    String first =
+        """
+        Map<Integer, List<Integer>> groups = new HashMap<>();
+        for (Row r : rows) {
+          if (r.kind() == Kind.A) groups.computeIfAbsent(r.month(), k -> new ArrayList<>()).add(r.month());
+          else groups.computeIfAbsent(13 - r.month(), k -> new ArrayList<>()).add(-1000);
+        }
+        return groups.values().stream().mapToLong(x -> x.get(0)).sum();
+        """;
+    check(
+        List.of(
+            row(1090, grouped.formatted("max")),
+            row(1090, grouped.formatted("min")),
+            row(1012, first)),
+        "ADD_REMOVE");
+  }
+
+  /** A person is in the set of each constant once, however many rows it has. */
+  @Test
+  void personsOfEachConstant() {
+    rows = ROWS.replace("maxRows = 3", "maxRows = 20");
+    String sets =
+        "Map<Kind, Set<String>> m = new EnumMap<>(Kind.class);"
+            + " for (Row r : rows) m.computeIfAbsent(r.kind(), k -> new HashSet<>()).add(r.id());";
+    String collected =
+        "Map<Kind, Set<String>> m ="
+            + " rows.stream().collect(groupingBy(Row::kind, mapping(Row::id, toSet())));";
+    String asked =
+        " long n = 0; for (Kind k : Kind.values()) n += m.getOrDefault(k, Set.of()).size();"
+            + " return n;";
+    String all = " long n = 0; for (Set<String> s : m.values()) n += s.size(); return n;";
+    check(
+        List.of(
+            person(3, sets + asked),
+            person(3, collected + asked),
+            person(3, sets + all),
+            person(3, collected + all),
+            person(1, sets + " return m.getOrDefault(Kind.A, Set.of()).size();"),
+            person(
+                20,
+                sets.replace("r.id())", "r.product())").replace("Set<String>", "Set<String>")
+                    + all),
+            person(
+                1,
+                "return rows.stream().collect(groupingBy(r -> r.id().length() > 3, mapping(Row::id,"
+                    + " toSet()))).values().stream().mapToLong(Set::size).sum();"),
+            row(1, sets + all)),
+        "ADD_REMOVE");
+  }
+
   @Test
   void rowsReplaced() {
     check(REPLACED, "REPLACE_ONE");

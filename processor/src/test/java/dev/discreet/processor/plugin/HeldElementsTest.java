@@ -392,7 +392,13 @@ class HeldElementsTest {
           @Private(epsilon = 1)
           @Sensitivity(100)
           static long mixed(List<Series> rows) {
-            return rows.stream().mapToLong(s -> Math.min(100, s.values().stream().reduce(0, (a, b) -> Math.max(a, a)))).sum(); // :: error: [DP100]
+            return rows.stream().mapToLong(s -> Math.min(100, s.values().stream().reduce(0, (a, b) -> Math.max(a, a)))).sum();
+          }
+          // Each thread would begin with 1.
+          @Private(epsilon = 1)
+          @Sensitivity(100)
+          static long parallel(List<Series> rows) {
+            return rows.stream().mapToLong(s -> Clamp.clamp(s.values().parallelStream().reduce(1, (a, b) -> a * 2 + b), 0, 100)).sum(); // :: error: [DP100]
           }
           @Private(epsilon = 1)
           static long noMean(List<Series> rows) {
@@ -492,6 +498,67 @@ class HeldElementsTest {
           @Private(epsilon = 1)
           static long ofAnyLength(List<Day> days) {
             return days.stream().filter(d -> Arrays.stream(d.open()).sum() > 20).count(); // :: error: [DP100]
+          }
+        }
+        """);
+  }
+
+  /** Constants that differ are no more than there are. */
+  @Test
+  void constantsThatDiffer() {
+    RowPrograms.check(
+        directory,
+        """
+        enum Group { A, B, C }
+        record Drug(Group group, @Bounded(lower = 0, upper = 9) int dose) {
+          Drug {
+            Objects.requireNonNull(group);
+            dose = Clamp.clamp(dose, 0, 9);
+          }
+        }
+        record Patient(List<Drug> drugs) {
+          Patient {
+            drugs = List.copyOf(drugs);
+          }
+        }
+        final class Drugs {
+          @Private(epsilon = 1) @Sensitivity(3)
+          static Map<Group, Long> taken(List<Patient> patients) {
+            return patients.stream()
+                .flatMap(p -> p.drugs().stream().map(Drug::group).distinct())
+                .collect(groupingBy(group -> group, counting()));
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long others(List<Patient> patients) {
+            return patients.stream()
+                .flatMap(p -> p.drugs().stream().map(Drug::group).distinct().filter(g -> g != Group.B))
+                .count();
+          }
+          @Private(epsilon = 1) @Sensitivity(2.9)
+          static long tooFew(List<Patient> patients) {
+            return patients.stream()
+                .flatMap(p -> p.drugs().stream().map(Drug::group).distinct())
+                .count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(3)
+          static long all(List<Patient> patients) {
+            return patients.stream()
+                .flatMap(p -> p.drugs().stream().map(Drug::group)) // :: error: [DP202]
+                .count();
+          }
+          @Private(epsilon = 1) @Sensitivity(3)
+          static long mapped(List<Patient> patients) {
+            return patients.stream()
+                .flatMap(p -> p.drugs().stream().distinct().map(Drug::group)) // :: error: [DP202]
+                .count();
+          }
+          // Which of them comes first, the row decides.
+          @Private(epsilon = 1) @Sensitivity(3)
+          static long first(List<Patient> patients) {
+            return patients.stream()
+                .flatMap(p -> p.drugs().stream().map(Drug::group).distinct())
+                .limit(2) // :: error: [DP113]
+                .count();
           }
         }
         """);

@@ -80,7 +80,7 @@ class MapsOfHelpersTest {
         static long inAnyOfMany(List<Row> rows) {
           Set<String> either = of(rows, Kind.A);
           either.addAll(of(rows, Kind.B));
-          return either.size(); // :: error: [DP401]
+          return either.size();
         }
 
         @Private(epsilon = 1) @Sensitivity(0.5)

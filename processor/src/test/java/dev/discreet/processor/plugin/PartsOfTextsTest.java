@@ -75,6 +75,51 @@ class PartsOfTextsTest {
         """);
   }
 
+  /** What the constructor keeps is known of every row. */
+  @Test
+  void longByTheirConstructor() {
+    check(
+        """
+        record Code(String icd, String zip, String note, String name) {
+          Code {
+            icd = icd == null || icd.isBlank() ? "Z99" : icd.toUpperCase(Locale.ROOT);
+            if (zip.length() < 5) {
+              zip = "00000";
+            }
+            if (note.isEmpty()) throw new IllegalArgumentException();
+            name = name.strip();
+          }
+          char chapter() { return icd.charAt(0); }
+        }
+        final class Codes {
+          @Private(epsilon = 1)
+          static long chapter(List<Code> codes) {
+            return codes.stream().filter(c -> c.chapter() == 'C').count();
+          }
+          @Private(epsilon = 1)
+          static long region(List<Code> codes) {
+            return codes.stream().filter(c -> c.zip().substring(0, 2).equals("10")).count();
+          }
+          @Private(epsilon = 1)
+          static long noted(List<Code> codes) {
+            return codes.stream().filter(c -> c.note().charAt(0) == '!').count();
+          }
+          @Private(epsilon = 1)
+          static long second(List<Code> codes) {
+            return codes.stream().filter(c -> c.icd().charAt(1) == '0').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long sixth(List<Code> codes) {
+            return codes.stream().filter(c -> c.zip().charAt(5) == '0').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long initial(List<Code> codes) {
+            return codes.stream().filter(c -> c.name().charAt(0) == 'A').count(); // :: error: [DP110]
+          }
+        }
+        """);
+  }
+
   @Test
   void notProvenToBe() {
     check(

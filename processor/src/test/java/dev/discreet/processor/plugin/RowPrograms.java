@@ -16,7 +16,9 @@ final class RowPrograms {
       """
       import dev.discreet.annotations.*;
       import dev.discreet.runtime.Clamp;
+      import java.time.*;
       import java.util.*;
+      import java.util.function.*;
       import java.util.regex.*;
       import java.util.stream.*;
       import static java.util.stream.Collectors.*;

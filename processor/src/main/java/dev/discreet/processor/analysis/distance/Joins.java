@@ -143,6 +143,15 @@ public final class Joins {
         && input.source().filter(source::equals).isPresent();
   }
 
+  /**
+   * Whether equal values of a term are of rows of one person: it is the person, or a record of it.
+   */
+  public static boolean tellsPerson(Term term, Source source) {
+    return namesPerson(term, source)
+        || (term.kind() == Kind.RECORD
+            && term.arguments().stream().anyMatch(part -> tellsPerson(part, source)));
+  }
+
   private static boolean isOfAnother(Term term) {
     return term.kind() == Kind.COMPONENT
         && term.argument(0).detail() instanceof Term.Input input

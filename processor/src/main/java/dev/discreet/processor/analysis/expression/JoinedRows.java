@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.rows.Groups;
 import dev.discreet.processor.analysis.rows.Memberships;
+import dev.discreet.processor.analysis.rows.Positions;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
@@ -48,6 +49,7 @@ final class JoinedRows {
   private final RowFunctions functions;
   private final Memberships memberships;
   private final RowElements elements;
+  private final Positions positions;
   private final ThrowChecks checks;
 
   JoinedRows(
@@ -64,6 +66,7 @@ final class JoinedRows {
     this.functions = functions;
     this.memberships = memberships;
     this.elements = new RowElements(evaluation, checks);
+    this.positions = new Positions(evaluation);
     this.checks = checks;
   }
 
@@ -82,13 +85,14 @@ final class JoinedRows {
         throw Refusal.again();
       }
       Assumptions there = state.path().with(strand.guard(), true).orElse(state.path());
-      Value found = elements.settled(met.get(), there);
-      if (found instanceof Value.Listed) {
+      Optional<Rows> brought = elements.brought(met.get(), there);
+      if (brought.isEmpty() && met.get() instanceof Value.Listed) {
         throw RowElements.unbounded(join.partners().origin(), RowElements.LIMIT);
       }
-      if (!(found instanceof Rows partners)) {
+      if (brought.isEmpty()) {
         return evaluation.notUnderstood(join, "it gives no rows of a data set");
       }
+      Rows partners = brought.get();
       if (evaluation.sharesRows(partners, strand.rows())) {
         return evaluation.notUnderstood(join, NotUnderstood.WITHIN_ROW);
       }
@@ -246,7 +250,16 @@ final class JoinedRows {
       numbers.add(value);
     }
     Value.Index index = new Value.Index(rows.with(kept).reading(Set.of()), keys);
-    return new Value.Tally(index, numbers, touched, tally.fold(), tally.then());
+    Value.Tally made = new Value.Tally(index, numbers, touched, tally.fold(), tally.then());
+    if (tally.then().isPresent() && !evaluation.isInRowOf(index.rows())) {
+      // The JDK calls the function for each group, whether or not anybody asks for what it makes.
+      Expr.Entries.Held values = Expr.Entries.Held.VALUES;
+      entries(
+          new Expr.Entries(tally.origin(), new Type.Rows(tally.type().value()), tally, values),
+          made,
+          state);
+    }
+    return made;
   }
 
   /**
@@ -280,8 +293,12 @@ final class JoinedRows {
     if (groups.isEmpty() || evaluation.isInRowOf(groups.get().keys().rows())) {
       return evaluation.notUnderstood(entries, NotUnderstood.WITHIN_ROW);
     }
+    return entries(entries, groups.get(), state);
+  }
+
+  private Rows entries(Expr.Entries entries, Value.Tally groups, State state) {
     return new Groups(evaluation, (then, strand) -> applied(then, strand, entries, state))
-        .rows(entries, groups.get(), state.path());
+        .rows(entries, groups, state.path());
   }
 
   private Optional<Term> applied(
@@ -332,22 +349,54 @@ final class JoinedRows {
     return new Rows(found, Groups.mostOfOne(tally.keys()), all.additive(), all.ordered());
   }
 
-  /** Lemma: a row is found under a key if its own key equals it. */
+  /**
+   * Lemma: a row is found under a key if its own key equals it. A set has what these rows bring,
+   * each value once.
+   */
   Value lookup(Expr.RowsOfKey lookup, State state) {
-    if (!(operands.value(lookup.index(), state) instanceof Value.Index index)
+    Value asked = operands.value(lookup.index(), state);
+    Optional<Value.Index> index =
+        switch (asked.kind()) {
+          case INDEX -> Optional.of((Value.Index) asked);
+          case TALLY -> brought((Value.Tally) asked);
+          case PURE, ROWS, LISTED, AGGREGATE, REFERENCE, VECTOR -> Optional.empty();
+          case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
+        };
+    if (index.isEmpty()
         || !(operands.value(lookup.key(), state) instanceof Pure wanted)
-        || evaluation.isInRowOf(index.rows())) {
+        || evaluation.isInRowOf(index.get().rows())) {
       return evaluation.notUnderstood(lookup, NotUnderstood.WITHIN_ROW);
     }
     if (wanted.term().isOfAll()) {
       return evaluation.notUnderstood(lookup, NotUnderstood.MEETS_ALL_ROWS);
     }
     List<Strand> found = new ArrayList<>();
-    for (int i = 0; i < index.keys().size(); i++) {
-      Strand strand = index.rows().strands().get(i);
-      Term equal = terms.equalKeys(index.keys().get(i), wanted.term());
+    for (int i = 0; i < index.get().keys().size(); i++) {
+      Strand strand = index.get().rows().strands().get(i);
+      Term equal = terms.equalKeys(index.get().keys().get(i), wanted.term());
       found.add(strand.where(terms.and(strand.guard(), equal)));
     }
-    return index.rows().with(found);
+    Rows rows = index.get().rows().with(found);
+    boolean once =
+        asked.kind() == Value.Kind.TALLY && ((Value.Tally) asked).fold() == Expr.Tally.Fold.SET;
+    return once ? positions.distinct(rows).inOrder(false) : rows;
+  }
+
+  /** The elements of lists or sets by key; empty where they are something else. */
+  private static Optional<Value.Index> brought(Value.Tally tally) {
+    boolean held =
+        switch (tally.fold()) {
+          case LIST, SET -> tally.then().isEmpty();
+          case SUM, GREATEST, LEAST, MEAN -> false;
+        };
+    if (!held) {
+      return Optional.empty();
+    }
+    Rows rows = tally.keys().rows();
+    List<Strand> elements = new ArrayList<>();
+    for (int i = 0; i < rows.strands().size(); i++) {
+      elements.add(rows.strands().get(i).with(tally.numbers().get(i)));
+    }
+    return Optional.of(new Value.Index(rows.with(elements), tally.keys().keys()));
   }
 }

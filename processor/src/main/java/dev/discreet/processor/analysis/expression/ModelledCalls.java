@@ -90,7 +90,10 @@ final class ModelledCalls {
       return new Pure(Courses.measure(call.method(), given.get(0), terms));
     }
     List<Term> all = Courses.arguments(call, given, terms);
-    Optional<Finding> fault = Courses.fault(call, all, state.path());
+    Optional<Finding> fault =
+        given.stream().allMatch(term -> isUnnoticed(call, term, state))
+            ? Optional.empty()
+            : Courses.fault(call, all, state.path());
     if (fault.isPresent() && !evaluation.isTolerant()) {
       throw new Refusal(new Located(call.origin(), fault.get()));
     }
@@ -119,7 +122,8 @@ final class ModelledCalls {
         }
       }
       Optional<Limits> limits = call.method().parameters().get(i).limits();
-      if (limits.isEmpty()) {
+      if (limits.isEmpty()
+          || (arguments.get(i) instanceof Pure pure && isUnnoticed(call, pure.term(), state))) {
         continue;
       }
       if (!evaluation.isTolerant()) {
@@ -132,6 +136,24 @@ final class ModelledCalls {
       }
     }
     return fits;
+  }
+
+  /**
+   * Whether a method of the JDK that makes a date or a constant fails for every argument that its
+   * model does not speak of, and its failure tells of no row: {@code LocalDate.of(year, 1, 1)} of a
+   * public year.
+   */
+  private boolean isUnnoticed(Expr.Modelled call, Term argument, State state) {
+    boolean made =
+        switch (call.type().kind()) {
+          case OTHER, ENUMERATION -> true;
+          case NUMERIC, BOOLEAN, TEXT, NONE, ROW, SEALED, OPTIONAL -> false;
+          case COLLECTION, DICTIONARY, VECTOR, ROWS, GROUPS, TALLY, TABLE -> false;
+        };
+    return made
+        && call.method().isOurs()
+        && argument.isPublic()
+        && !checks.matters(argument, state);
   }
 
   private Value ofAggregates(Expr.Modelled call, List<Value> arguments, State state) {

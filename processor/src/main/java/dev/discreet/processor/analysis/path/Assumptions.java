@@ -112,6 +112,11 @@ public final class Assumptions {
         .filter(stated -> stated.getKey().kind() == (stated.getValue() ? Kind.OR : Kind.AND));
   }
 
+  /** What was asked on this path. */
+  public Stream<Term> conditions() {
+    return known.keySet().stream();
+  }
+
   public boolean isEffortSpent() {
     return effort.isSpent();
   }
@@ -131,6 +136,16 @@ public final class Assumptions {
 
   /** How long a text is at least, by what it begins with, ends with or contains. */
   int leastLength(Term text) {
+    boolean blank =
+        known.entrySet().stream()
+            .filter(stated -> !stated.getValue())
+            .map(Map.Entry::getKey)
+            .filter(condition -> condition.detail() == PureFunction.TEXT_IS_BLANK)
+            .noneMatch(condition -> condition.argument(0) == text);
+    return Math.max(blank ? 0 : 1, lengthOfParts(text));
+  }
+
+  private int lengthOfParts(Term text) {
     return known.entrySet().stream()
         .filter(Map.Entry::getValue)
         .map(Map.Entry::getKey)
@@ -214,7 +229,13 @@ public final class Assumptions {
       Range computed = Bounding.compute(number, this);
       Range narrow = narrowed.get(number);
       done = narrow == null ? computed : computed.intersect(narrow).orElse(narrow);
+      // What is asked on the way to its own answer is known this far.
       ranges.put(number, done);
+      Optional<Range> compared = Differences.rangeOf(number, known, this);
+      if (compared.isPresent()) {
+        done = compared.get().intersect(done).orElse(done);
+        ranges.put(number, done);
+      }
     }
     return done;
   }

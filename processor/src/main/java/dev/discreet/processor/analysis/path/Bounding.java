@@ -19,15 +19,23 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Bounds a term by the ranges of its arguments, with one rule per operation. */
 public final class Bounding {
+  /**
+   * Lemma: no character is left out where a text is put into upper or lower case, though several
+   * may become one.
+   */
+  private static final Set<String> CASES = Set.of("String.toUpperCase", "String.toLowerCase");
+
   private Bounding() {}
 
   static Range compute(Term term, Assumptions path) {
@@ -177,7 +185,7 @@ public final class Bounding {
           .orElseGet(() -> Range.ofType(term.numeric()));
     }
     if (function == PureFunction.TEXT_LENGTH) {
-      BigDecimal least = BigDecimal.valueOf(path.leastLength(term.argument(0)));
+      BigDecimal least = BigDecimal.valueOf(leastLength(term.argument(0), path));
       return Range.integers(least, Numeric.INT.maximum());
     }
     List<Range> ranges =
@@ -191,5 +199,42 @@ public final class Bounding {
     // Only an empty text is found behind the last character.
     return FunctionRanges.apply(
         ofCharacter ? PureFunction.TEXT_INDEX_OF : function, term.numeric(), ranges);
+  }
+
+  /**
+   * How long a text is at least: by what it is, and by what it begins with, ends with or contains.
+   */
+  private static int leastLength(Term text, Assumptions path) {
+    return Math.max(path.leastLength(text), lengthOf(text, path));
+  }
+
+  private static int lengthOf(Term text, Assumptions path) {
+    return switch (text.kind()) {
+      case CONSTANT -> ((String) text.detail()).length();
+      case COMPONENT ->
+          ((Terms.Part) text.detail())
+              .facts()
+              .limits()
+              .map(limits -> limits.lower().intValueExact())
+              .orElse(0);
+      case CHOOSE -> {
+        Optional<Integer> whenTrue = sideLength(text, true, path);
+        Optional<Integer> whenFalse = sideLength(text, false, path);
+        yield Math.min(whenTrue.orElse(Integer.MAX_VALUE), whenFalse.orElse(whenTrue.orElse(0)));
+      }
+      case MODELLED -> {
+        ModelledMethod method = (ModelledMethod) text.detail();
+        boolean keeps = method.isOurs() && CASES.contains(method.name());
+        yield keeps && leastLength(text.argument(0), path) > 0 ? 1 : 0;
+      }
+      case FUNCTION ->
+          text.detail() == PureFunction.REQUIRE_NON_NULL ? leastLength(text.argument(0), path) : 0;
+      default -> 0;
+    };
+  }
+
+  private static Optional<Integer> sideLength(Term choice, boolean truth, Assumptions path) {
+    return path.with(choice.argument(0), truth)
+        .map(there -> leastLength(choice.argument(truth ? 1 : 2), there));
   }
 }

@@ -9,8 +9,11 @@
 package dev.discreet.processor.analysis.path;
 
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
@@ -20,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * By how much one integer is known to be greater than another: from comparisons on the path, one
@@ -84,9 +88,40 @@ final class Differences {
     return Optional.empty();
   }
 
+  /**
+   * Where a difference that does not wrap lies, by comparisons of its two numbers; empty where
+   * there are none.
+   */
+  static Optional<Range> rangeOf(Term difference, Map<Term, Boolean> known, Assumptions path) {
+    if (difference.kind() != Kind.SUBTRACT
+        || !isInteger(difference)
+        || !mayConcern(known, whole(difference.argument(0)), whole(difference.argument(1)))
+        || !isPlainDifference(difference, path)) {
+      return Optional.empty();
+    }
+    Numeric type = difference.numeric();
+    return Optional.of(
+        Range.integers(
+            least(difference.argument(0), difference.argument(1), known, path)
+                .orElse(type.minimum()),
+            least(difference.argument(1), difference.argument(0), known, path)
+                .map(BigDecimal::negate)
+                .orElse(type.maximum())));
+  }
+
+  /** 1 or 0, where one number is greater than another by at least so much. */
+  private static Optional<BigDecimal> least(
+      Term large, Term small, Map<Term, Boolean> known, Assumptions path) {
+    return Stream.of(BigDecimal.ONE, BigDecimal.ZERO)
+        .filter(by -> isAtLeast(by, large, small, known, path))
+        .findFirst();
+  }
+
   private static boolean mayConcern(Map<Term, Boolean> known, Term a, Term b) {
     Set<Term> both = new HashSet<>(List.of(a, b));
     return a == b
+        || isOrdered(a, b)
+        || isOrdered(b, a)
         || known.keySet().stream()
             .filter(Differences::compares)
             .anyMatch(
@@ -145,7 +180,37 @@ final class Differences {
       return false;
     }
     reached.put(from, sofar);
-    return found(from, sofar) || compared(from, sofar, steps) || summed(from, sofar, steps);
+    return (isReached(sofar) && isOrdered(from, target))
+        || found(from, sofar)
+        || compared(from, sofar, steps)
+        || summed(from, sofar, steps);
+  }
+
+  /** Whether the constructor of a record keeps one component of an instance at most at another. */
+  private static boolean isOrdered(Term small, Term large) {
+    if (small.kind() == Kind.CONVERT) {
+      return isOrdered(small.argument(0), large);
+    } else if (large.kind() == Kind.CONVERT) {
+      return isOrdered(small, large.argument(0));
+    }
+    if (small.kind() == Kind.MODELLED
+        && large.kind() == Kind.MODELLED
+        && small.detail().equals(large.detail())
+        && ((ModelledMethod) small.detail()).parameters().size() == 1) {
+      String by = ((ModelledMethod) small.detail()).signature();
+      return isOrdered(small.argument(0), large.argument(0), by);
+    }
+    return isOrdered(small, large, RowFacts.Order.ITSELF);
+  }
+
+  private static boolean isOrdered(Term small, Term large, String by) {
+    return small.kind() == Kind.COMPONENT
+        && large.kind() == Kind.COMPONENT
+        && small.argument(0) == large.argument(0)
+        && ((Terms.Part) small.detail())
+            .facts()
+            .atMost()
+            .contains(new RowFacts.Order(by, ((Terms.Part) large.detail()).name()));
   }
 
   /**

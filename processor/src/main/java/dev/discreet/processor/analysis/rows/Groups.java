@@ -61,6 +61,9 @@ import java.util.function.Supplier;
  * the key is the person, and a person's rows are added or removed, the group was not there before
  * the first.
  *
+ * <p>Lemma: rows of a person that bring the same to sets change each set once, by the first of
+ * them. Where the keys are constants, they change no more sets than there are constants.
+ *
  * <p>Of what is no sum and no extreme, nothing is known but its type: the group's list before, and
  * its list after. All other groups have the same rows in the same order, so their lists and sets
  * are what they were. But a set that holds the same may be gone through in another order.
@@ -89,6 +92,7 @@ public final class Groups {
    *
    * @param strand the element, where it is in a group
    * @param added where what it adds lies
+   * @param others where what any row of its group adds lies: another kind of row may have its key
    * @param mostRows how many rows the group may have
    * @param filtered whether it may bring its key and no value
    * @param brought what it brings, where it is one value
@@ -97,9 +101,23 @@ public final class Groups {
       Strand strand,
       Term key,
       Range added,
+      Range others,
       BigDecimal mostRows,
       boolean filtered,
-      Optional<Term> brought) {}
+      Optional<Term> brought) {
+    /** What it does to the group of one key. */
+    Change at(Term constant, Terms terms) {
+      Term there = terms.and(strand.guard(), terms.equalKeys(key, constant));
+      return new Change(strand.where(there), constant, added, others, mostRows, filtered, brought);
+    }
+
+    /** The same beside others. */
+    Change among(List<Change> all) {
+      Range any = all.stream().map(Change::added).reduce(added, Range::union);
+      boolean some = all.stream().anyMatch(Change::filtered);
+      return new Change(strand, key, added, any, mostRows, some, brought);
+    }
+  }
 
   /**
    * The number or collection of a group.
@@ -128,8 +146,18 @@ public final class Groups {
     List<Change> changes = changes(tally, type, path, entries.origin());
     List<Strand> strands = new ArrayList<>();
     for (Change change : changes) {
-      boolean ofPerson = changes.size() == 1 && isOfPerson(change);
-      strands.addAll(strands(entries, tally, change, type, ofPerson));
+      boolean alone = changes.size() == 1 && comparesPersons(change);
+      boolean ofPerson = alone && Joins.tellsPersonOnly(change.key());
+      List<Term> constants =
+          alone && !ofPerson && tally.fold() == Fold.SET && bringsPerson(change)
+              ? constants(change, path)
+              : List.of();
+      if (constants.isEmpty()) {
+        strands.addAll(strands(entries, tally, change, type, ofPerson));
+      }
+      for (Term constant : constants) {
+        strands.addAll(strands(entries, tally, change.at(constant, terms), type, true));
+      }
     }
     return new Rows(strands, tally.keys().rows().most(), false, false);
   }
@@ -153,16 +181,27 @@ public final class Groups {
       Strand touching = strand.where(tally.touched().get(i));
       Optional<Assumptions> inside = path.with(touching.guard(), true);
       if (inside.isPresent()) {
+        Term brought = tally.numbers().get(i);
         Range added =
             type instanceof Numeric number
-                ? added(number, strand, touching, tally.numbers().get(i), inside.get(), place)
-                : Range.single(BigDecimal.ZERO);
+                ? added(number, strand, touching, brought, inside.get(), place)
+                : element(brought, inside.get());
         boolean filtered = touching.guard() != strand.guard();
-        Optional<Term> brought = Optional.of(tally.numbers().get(i));
-        changes.add(new Change(touching, index.keys().get(i), added, most, filtered, brought));
+        changes.add(
+            new Change(
+                touching, index.keys().get(i), added, added, most, filtered, Optional.of(brought)));
       }
     }
-    return isOneKey(changes) ? List.of(together(changes)) : changes;
+    return isOneKey(changes)
+        ? List.of(together(changes))
+        : changes.stream().map(change -> change.among(changes)).toList();
+  }
+
+  /** Where an element of a list lies, if it is an integer. */
+  private static Range element(Term brought, Assumptions path) {
+    return brought.type() instanceof Numeric number && number.isIntegral()
+        ? path.rangeOf(brought)
+        : Range.single(BigDecimal.ZERO);
   }
 
   private Range added(
@@ -203,17 +242,43 @@ public final class Groups {
       Term guard = terms.or(all.strand().guard(), other.strand().guard());
       boolean filtered = all.filtered() || other.filtered();
       Strand touching = all.strand().where(guard);
-      all = new Change(touching, all.key(), either, all.mostRows(), filtered, Optional.empty());
+      all =
+          new Change(
+              touching, all.key(), either, either, all.mostRows(), filtered, Optional.empty());
     }
     return all;
   }
 
-  /** Whether all rows of a person change one group, and their joint change is asked for. */
-  private boolean isOfPerson(Change change) {
+  /** Whether it is asked what all rows of a person change together. */
+  private boolean comparesPersons(Change change) {
     return evaluation.comparesPersons()
         && isOnce(change.strand())
-        && change.strand().sources().size() == 1
-        && Joins.tellsPersonOnly(change.key());
+        && change.strand().sources().size() == 1;
+  }
+
+  /** Whether all rows of a person bring the same. */
+  private static boolean bringsPerson(Change change) {
+    return change.brought().filter(Joins::tellsPersonOnly).isPresent();
+  }
+
+  /** The keys that there are, where they are fewer than a person's rows; else none. */
+  private List<Term> constants(Change change, Assumptions path) {
+    Type type = change.key().type();
+    List<Term> all =
+        switch (type.kind()) {
+          case BOOLEAN -> List.of(terms.no(), terms.yes());
+          case ENUMERATION ->
+              ((Type.Enumeration) type)
+                  .constants().stream().map(constant -> terms.constant(type, constant)).toList();
+          case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> List.of();
+          case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> List.of();
+        };
+    int rows = change.strand().sources().iterator().next().rowsPerUnit();
+    boolean known =
+        path.with(change.strand().guard(), true)
+            .filter(there -> !there.mayBeNull(change.key()))
+            .isPresent();
+    return known && all.size() < rows ? all : List.of();
   }
 
   private List<Strand> strands(
@@ -263,7 +328,7 @@ public final class Groups {
       case SUM -> sums(change, own, (Numeric) type, source, place);
       case GREATEST -> extremes(PureFunction.MAX, change, (Numeric) type, source);
       case LEAST -> extremes(PureFunction.MIN, change, (Numeric) type, source);
-      case MEAN -> any(() -> mean((Numeric) type, change.added(), source));
+      case MEAN -> any(() -> mean((Numeric) type, change.others(), source));
       case LIST, SET -> collections(fold, change, own, (Type.Collection) type, source);
     };
   }
@@ -274,10 +339,10 @@ public final class Groups {
   }
 
   private Values sums(Change change, BigDecimal own, Numeric type, Source source, Origin place) {
-    Term more = amount(type, source, sums(change, own, type, place));
+    Term more = amount(type, source, sums(change.added(), own, type, place));
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
-    Term old = amount(type, source, sums(change, others, type, place));
-    Range all = sums(change, change.mostRows(), type, place);
+    Term old = amount(type, source, sums(change.others(), others, type, place));
+    Range all = sums(change.others(), change.mostRows(), type, place);
     boolean exact = type.isIntegral() || all.step().signum() > 0;
     Term after = exact ? terms.operation(Kind.ADD, type, old, more) : amount(type, source, all);
     return new Values(old, after, more);
@@ -285,7 +350,7 @@ public final class Groups {
 
   private Values extremes(PureFunction function, Change change, Numeric type, Source source) {
     Term more = amount(type, source, change.added());
-    Term old = amount(type, source, change.added());
+    Term old = amount(type, source, change.others());
     return new Values(old, terms.function(function, type, List.of(old, more)), more);
   }
 
@@ -308,14 +373,16 @@ public final class Groups {
   }
 
   /**
-   * Lemma: a row makes a list longer by one, and a set by one at most. What was filtered adds
-   * nothing. No collection of the JDK has more than 2³¹ − 1 elements; with more, its group fails.
+   * Lemma: a row makes a list longer by one, and a set by one at most. So do all rows of a person
+   * that bring the same, as far as they are in one group. What was filtered adds nothing. No
+   * collection of the JDK has more than 2³¹ − 1 elements; with more, its group fails.
    */
   private Values collections(
       Fold fold, Change change, BigDecimal own, Type.Collection type, Source source) {
     BigDecimal least = change.filtered() ? BigDecimal.ZERO : BigDecimal.ONE;
     BigDecimal greatest = Numeric.INT.maximum();
-    BigDecimal most = own.min(greatest);
+    boolean once = fold == Fold.SET && bringsPerson(change);
+    BigDecimal most = once ? BigDecimal.ONE : own.min(greatest);
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
     Term more = amount(Numeric.INT, source, Range.integers(least, most));
     Term old = amount(Numeric.INT, source, Range.integers(least, others.min(greatest)));
@@ -330,9 +397,9 @@ public final class Groups {
             : amount(Numeric.INT, source, Range.integers(least, greatest));
     Values values =
         new Values(
-            collection(type, old, source),
-            collection(type, after, source),
-            collection(type, more, source));
+            collection(type, old, change, source),
+            collection(type, after, change, source),
+            collection(type, more, change, source));
     boolean oneMore =
         fold == Fold.LIST && !change.filtered() && own.compareTo(BigDecimal.ONE) == 0 && fits;
     change
@@ -346,8 +413,18 @@ public final class Groups {
     return values;
   }
 
-  private Term collection(Type.Collection type, Term size, Source source) {
-    Term held = fact(type, source, false, Optional.empty(), Optional.empty());
+  private Term collection(Type.Collection type, Term size, Change change, Source source) {
+    Range each = change.others();
+    Optional<Limits> limits =
+        type.element() instanceof Numeric number && number.isIntegral()
+            ? Optional.of(new Limits(number.minimum(), number.maximum(), BigDecimal.ONE))
+            : Optional.empty();
+    if (each.lower() != null && each.upper() != null) {
+      BigDecimal least = each.lower();
+      BigDecimal greatest = each.upper();
+      limits = limits.map(any -> new Limits(least, greatest, BigDecimal.ONE));
+    }
+    Term held = fact(type, source, false, limits, Optional.empty());
     return evaluation.collections().ofSize(type, held, size);
   }
 
@@ -402,8 +479,7 @@ public final class Groups {
   }
 
   /** Where the sum of at least one row and at most so many lies. It must not wrap. */
-  private static Range sums(Change change, BigDecimal rows, Numeric type, Origin place) {
-    Range each = change.added();
+  private static Range sums(Range each, BigDecimal rows, Numeric type, Origin place) {
     Range all = total(each, rows, type, place, Totals.Order.ANY);
     if (!type.isIntegral()) {
       return all.union(total(each, rows, type, place, Totals.Order.ONE_BY_ONE));
@@ -435,7 +511,7 @@ public final class Groups {
       most =
           most.add(
               source
-                  .filter(s -> Joins.namesPerson(key, s))
+                  .filter(s -> Joins.tellsPerson(key, s))
                   .map(s -> BigDecimal.valueOf(s.rowsPerUnit()).multiply(strand.times().abs()))
                   .orElse(index.rows().most()));
     }

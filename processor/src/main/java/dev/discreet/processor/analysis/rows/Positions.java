@@ -27,9 +27,11 @@ import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Knows the first rows, and the rows after them. One row more at any place moves those behind it by
@@ -170,7 +172,22 @@ public final class Positions {
       Strand first = strand.where(terms.and(strand.guard(), terms.not(before)));
       strands.add(where(first, facts.computeIfAbsent(same, any -> firstOfEquals(strand, true))));
     }
-    return new Rows(strands, rows.most(), false, rows.ordered());
+    return new Rows(strands, most(rows), false, rows.ordered());
+  }
+
+  /** Lemma: what is made of one row is there once, however many strands bring it. */
+  private static BigDecimal most(Rows rows) {
+    Set<List<Object>> different = new HashSet<>();
+    BigDecimal most = BigDecimal.ZERO;
+    for (Strand strand : rows.strands()) {
+      if (!strand.isOwn() || strand.rows().size() != 1 || strand.sources().size() != 1) {
+        return rows.most();
+      }
+      if (different.add(List.of(strand.element(), strand.rows()))) {
+        most = most.add(strand.sources().iterator().next().maxRows());
+      }
+    }
+    return most.min(rows.most());
   }
 
   private Strand where(Strand strand, List<Term> facts) {

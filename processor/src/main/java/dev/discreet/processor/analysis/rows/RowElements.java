@@ -89,6 +89,47 @@ public final class RowElements {
         : stream;
   }
 
+  /**
+   * What a row brings to a stream of all rows, one by one; empty where nobody knows how many.
+   * Lemma: each constant is among elements that differ at most once. The row decides which are, and
+   * their order is another one.
+   */
+  public Optional<Rows> brought(Value stream, Assumptions path) {
+    Value settled = settled(stream, path);
+    return switch (settled.kind()) {
+      case ROWS -> Optional.of((Rows) settled);
+      case LISTED -> constants((Listed) settled, path);
+      case PURE, AGGREGATE, INDEX, TALLY, REFERENCE, VECTOR -> Optional.empty();
+      case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
+    };
+  }
+
+  private Optional<Rows> constants(Listed listed, Assumptions path) {
+    Term any = listed.any().element();
+    return listed.distinct()
+            && any.type() instanceof Type.Enumeration constants
+            && constants.constants().size() <= MOST_ELEMENTS
+            && !path.mayBeNull(any)
+            && sources(listed).size() == 1
+            && !tellsOfAll(listed)
+        ? Optional.of(constants(listed, constants, path))
+        : Optional.empty();
+  }
+
+  private Rows constants(Listed listed, Type.Enumeration constants, Assumptions path) {
+    Strand any = listed.any();
+    List<Strand> strands = new ArrayList<>();
+    for (String constant : constants.constants()) {
+      Term element = terms.constant(constants, constant);
+      Term left = terms.replaced(any.guard(), any.element(), element);
+      if (!path.truthOf(left).equals(Optional.of(false))) {
+        Term there = unknown(Type.Simple.BOOLEAN, listed, Optional.empty());
+        strands.add(new Strand(BigDecimal.ONE, there, element, List.of()));
+      }
+    }
+    return new Rows(strands, BigDecimal.valueOf(strands.size()), false).inOrder(false);
+  }
+
   private static int greatest(Range count) {
     return Objects.requireNonNull(count.upper(), "a small number").intValueExact();
   }
@@ -108,7 +149,8 @@ public final class RowElements {
         index,
         false,
         false,
-        CollectionTerms.isHashed(collection));
+        CollectionTerms.isHashed(collection),
+        false);
   }
 
   /**
@@ -468,7 +510,7 @@ public final class RowElements {
 
   /** Lemma: some element decides which elements are left out; the row decides how many remain. */
   public Listed distinct(Listed listed, boolean ordered) {
-    Listed some = listed.some();
+    Listed some = listed.some().once();
     return ordered || CollectionTerms.isHashedByContent(listed.any().element().type())
         ? some
         : some.hashed(true);

@@ -154,6 +154,7 @@ public sealed interface Value {
    * @param changed whether that is not all of it
    * @param fewer whether it is more than each element that decides which ones are left
    * @param hashed whether other rows may decide in which order the elements come
+   * @param distinct whether no two of them are equal
    */
   record Listed(
       Term collection,
@@ -162,20 +163,27 @@ public sealed interface Value {
       Term index,
       boolean changed,
       boolean fewer,
-      boolean hashed)
+      boolean hashed,
+      boolean distinct)
       implements Value {
     public Listed with(Strand left) {
-      return new Listed(collection, type, left, index, true, fewer, hashed);
+      boolean same = distinct && left.element() == any.element();
+      return new Listed(collection, type, left, index, true, fewer, hashed, same);
     }
 
     /** Some of the elements, and others decide which. */
     public Listed some() {
-      return new Listed(collection, type, any, index, true, true, hashed);
+      return new Listed(collection, type, any, index, true, true, hashed, distinct);
+    }
+
+    /** The same elements, of which no two are equal. */
+    public Listed once() {
+      return new Listed(collection, type, any, index, changed, fewer, hashed, true);
     }
 
     /** The same elements, perhaps in an order that other rows may decide. */
     public Listed hashed(boolean byOthers) {
-      return new Listed(collection, type, any, index, changed, fewer, byOthers);
+      return new Listed(collection, type, any, index, changed, fewer, byOthers, distinct);
     }
 
     @Override

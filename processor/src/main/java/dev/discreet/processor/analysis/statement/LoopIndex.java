@@ -139,7 +139,7 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included, long
     BigDecimal greatest = up ? last.upper() : start.upper();
     BigDecimal from = least == null ? Numeric.INT.minimum() : least;
     BigDecimal to = greatest == null ? Numeric.INT.maximum() : greatest;
-    return to.subtract(from).add(BigDecimal.ONE).max(BigDecimal.ONE);
+    return to.subtract(from).add(included ? BigDecimal.ONE : BigDecimal.ZERO).max(BigDecimal.ONE);
   }
 
   /** Whether so many iterations are the most. */

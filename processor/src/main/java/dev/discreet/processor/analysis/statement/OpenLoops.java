@@ -154,7 +154,10 @@ final class OpenLoops {
     Pure counter = fact(row.get(), index.variable().type(), Optional.of(index.limits(from)));
     UnaryOperator<State> counting = held -> counting(held, counter, (Pure) start, index);
     Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
-    BigDecimal most = isSize(far) ? Type.Numeric.INT.maximum() : index.most(from, to);
+    BigDecimal most = index.most(from, to);
+    if (isSize(far)) {
+      most = most.min(Type.Numeric.INT.maximum());
+    }
     Map<Integer, Value> arrays = written(loop.body(), row.get(), state);
     State begin = holding(arrays, state);
     AnyState states = states(row.get(), assigned, most, loop.body(), begin);
@@ -173,7 +176,7 @@ final class OpenLoops {
             before -> loops.side(before, operands.condition(loop.condition(), before), true),
             after -> loops.side(after, operands.condition(loop.condition(), after), false));
     return evaluation.within(
-        isSize(far) ? BigDecimal.ONE : most,
+        isSize(far) ? BigDecimal.ONE : index.most(from, to),
         () ->
             loops.anyIteration(
                 one,

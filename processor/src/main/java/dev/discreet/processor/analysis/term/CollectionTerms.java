@@ -522,7 +522,9 @@ public final class CollectionTerms {
     if (isOf(held, COPIES) && held.arguments().size() == 1) {
       return isFixed(held.argument(0)) ? Made.of(List.of(), held.argument(0)) : Made.UNKNOWN;
     }
-    return isMapOfRow(held) || isOfRow(held) ? ofRow(held.argument(0)) : Made.UNKNOWN;
+    return isMapOfRow(held) || isOfRow(held) || isGroup(held)
+        ? ofRow(held.argument(0))
+        : Made.UNKNOWN;
   }
 
   private static Made ofRow(Term known) {

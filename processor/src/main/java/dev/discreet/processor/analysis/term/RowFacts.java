@@ -12,8 +12,10 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -60,6 +62,11 @@ public record RowFacts(
         .or(() -> Optional.ofNullable(derived.get(component)));
   }
 
+  /** The length of a text that has at least so many characters. */
+  public static Limits atLeast(BigDecimal length) {
+    return new Limits(length, Type.Numeric.INT.maximum(), BigDecimal.ONE);
+  }
+
   /** Whether {@code equals} and {@code hashCode} ask the components and do nothing else. */
   public boolean plainEquality() {
     return Callback.leaveEquality(own);
@@ -76,9 +83,37 @@ public record RowFacts(
    * @param type a boxed number has its primitive's type
    * @param nullable whether it can be null
    * @param readable whether its accessor does nothing but return it
-   * @param limits where its value lies, by the canonical constructor
+   * @param limits where its value lies, by the canonical constructor; of a text, how long it is
    * @param copied whether it is a list or set of the JDK that nobody can change
+   * @param atMost what it is never greater than
    */
   public record ComponentFacts(
-      Type type, boolean nullable, boolean readable, Optional<Limits> limits, boolean copied) {}
+      Type type,
+      boolean nullable,
+      boolean readable,
+      Optional<Limits> limits,
+      boolean copied,
+      Set<Order> atMost) {
+    /** Copies the set. */
+    public ComponentFacts {
+      atMost = Collections.unmodifiableSet(new LinkedHashSet<>(atMost));
+    }
+
+    /** Of a component that nothing is compared with. */
+    public ComponentFacts(
+        Type type, boolean nullable, boolean readable, Optional<Limits> limits, boolean copied) {
+      this(type, nullable, readable, limits, copied, Set.of());
+    }
+  }
+
+  /**
+   * That a component is at most another one of the same instance.
+   *
+   * @param by the signature of the method whose numbers are compared
+   * @param than the other component
+   */
+  public record Order(String by, String than) {
+    /** The components are numbers. */
+    public static final String ITSELF = "";
+  }
 }

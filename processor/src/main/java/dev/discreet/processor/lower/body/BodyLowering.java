@@ -20,6 +20,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Literals;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Merges;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Reliance;
 import dev.discreet.processor.lower.Statements;
@@ -56,12 +57,15 @@ import dev.discreet.processor.lower.object.RecordCreation;
 import dev.discreet.processor.lower.statement.AssignmentLowering;
 import dev.discreet.processor.lower.statement.StatementLowering;
 import dev.discreet.processor.lower.stream.CountedStreams;
+import dev.discreet.processor.lower.stream.HeldMerges;
 import dev.discreet.processor.lower.stream.HeldSorts;
 import dev.discreet.processor.lower.stream.OptionalLowering;
 import dev.discreet.processor.lower.stream.StreamLowering;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.lang.model.type.TypeMirror;
@@ -78,6 +82,7 @@ public final class BodyLowering {
   private final NamedByQueries named;
   private final MethodLowering methods;
   private final RowFunctions functions;
+  private final HeldMerges merges;
   private final CallLowering calls;
   private final StatementLowering statements;
   private final ExpressionLowering expressions;
@@ -93,7 +98,7 @@ public final class BodyLowering {
     this.named = new NamedByQueries(source, trees, models);
     Literals literals = new Literals(lowering);
     VectorLowering vectors = new VectorLowering(lowering, descent);
-    TableLowering tables = new TableLowering(lowering, descent);
+    TableLowering tables = new TableLowering(lowering, descent, descent);
     PatternLowering patterns = new PatternLowering(lowering, descent);
     this.methods = new MethodLowering(lowering, descent, trees, named);
     RecordCreation records = new RecordCreation(lowering, descent, trees, methods);
@@ -110,13 +115,14 @@ public final class BodyLowering {
         new FunctionLowering(lowering, descent, descent, descent, receivers, patterns, records);
     FunctionValues values = new FunctionValues(lowering, descent, called, trees, receivers, named);
     this.functions = new RowFunctions(lowering, descent, descent, values);
+    this.merges = new HeldMerges(lowering, descent, functions, values);
     OptionalLowering optionals = new OptionalLowering(lowering, descent, descent, called, values);
     this.calls =
         new CallLowering(
             lowering,
             descent,
             trees,
-            new StreamLowering(lowering, descent, descent, functions, values),
+            new StreamLowering(lowering, descent, descent, functions, values, merges),
             new CountedStreams(lowering, descent, values),
             optionals,
             values,
@@ -182,7 +188,18 @@ public final class BodyLowering {
   }
 
   /** What the parts ask back, which are made before those that answer. */
-  private final class Descent implements Expressions, Statements, Calls {
+  private final class Descent implements Expressions, Statements, Calls, Merges {
+    @Override
+    public Optional<Expr.Lambda> ofGroup(
+        ExpressionTree merger, TypeMirror value, TreeOrigin origin, Frame frame) {
+      return merges.ofGroup(merger, value, origin, frame);
+    }
+
+    @Override
+    public Expr.Lambda ofGroup(Merger merger, TypeMirror value, TreeOrigin origin) {
+      return merges.ofGroup(merger, value, origin);
+    }
+
     @Override
     public Operand operand(ExpressionTree tree, Frame frame) {
       return expressions.operand(tree, frame);

@@ -41,15 +41,31 @@ public final class GroupedMaps {
 
   /** The rows of a map from keys to their sums; empty for what is no map that rows were put in. */
   public static Optional<Expr.Tally> of(Expr map) {
-    return map instanceof Expr.SumsByKey sums && !sums.everyKey()
-        ? Optional.of(
+    if (!(map instanceof Expr.SumsByKey sums) || sums.everyKey()) {
+      return Optional.empty();
+    }
+    Optional<Expr.Tally> groups = groups(sums);
+    return groups.isPresent()
+        ? groups
+        : Optional.of(
             new Expr.Tally(
                 sums.origin(),
                 new Type.Tally(sums.type().key(), sums.type().value()),
                 sums.rows(),
                 sums.key(),
                 sums.present(),
-                sums.value()))
+                sums.value()));
+  }
+
+  /** The groups of which each brings its own number: what a map has of them is what they are. */
+  private static Optional<Expr.Tally> groups(Expr.SumsByKey sums) {
+    return sums.rows() instanceof Entries entries
+            && entries.held() == Entries.Held.BOTH
+            && entries.tally() instanceof Expr.Tally tally
+            && Entries.isPart(sums.key(), Entries.KEY)
+            && Entries.isPart(sums.value(), Entries.VALUE)
+            && sums.present().isEmpty()
+        ? Optional.of(tally)
         : Optional.empty();
   }
 
@@ -71,7 +87,8 @@ public final class GroupedMaps {
     }
     lowering.reliance().readsRecords(key, origin);
     if (fold.get() != Fold.SUM) {
-      lowering.reliance().readsRecords(lowering.types().elementOf(value), origin);
+      TypeMirror held = isHeld(value) ? lowering.types().elementOf(value) : value;
+      lowering.reliance().readsRecords(held, origin);
     }
     Type.Tally type =
         new Type.Tally(lowering.types().ofValue(key), lowering.types().ofValue(value));
@@ -85,9 +102,18 @@ public final class GroupedMaps {
     if (value == Numeric.INT || value == Numeric.LONG || value == Numeric.DOUBLE) {
       return Optional.of(Fold.SUM);
     }
-    return value instanceof Type.Collection held
-        ? Optional.of(held.name().equals("List") ? Fold.LIST : Fold.SET)
-        : Optional.empty();
+    return switch (value.kind()) {
+      case COLLECTION ->
+          Optional.of(((Type.Collection) value).name().equals("List") ? Fold.LIST : Fold.SET);
+      // How they are merged is said where they are.
+      case BOOLEAN, TEXT, ENUMERATION, ROW, SEALED, OTHER -> Optional.of(Fold.LIST);
+      case NUMERIC, NONE, OPTIONAL, DICTIONARY -> Optional.empty();
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Optional.empty();
+    };
+  }
+
+  private boolean isHeld(TypeMirror value) {
+    return lowering.types().ofValue(value) instanceof Type.Collection;
   }
 
   private static ExpressionTree bare(ExpressionTree tree) {

@@ -9,34 +9,39 @@
 package dev.discreet.processor.lower.collection;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Tally.Fold;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Merges;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.trees.AddedElements;
-import dev.discreet.processor.trees.CountedKeys;
-import dev.discreet.processor.trees.MapUpdates;
+import dev.discreet.processor.trees.FreeNames;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.collection.AddedElements;
+import dev.discreet.processor.trees.collection.CountedKeys;
+import dev.discreet.processor.trees.collection.KeptValues;
+import dev.discreet.processor.trees.collection.MapUpdates;
+import dev.discreet.processor.trees.collection.NewCollections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -47,9 +52,11 @@ import org.jspecify.annotations.Nullable;
 final class GrownMaps {
   private final Lowering lowering;
   private final Expressions expressions;
+  private final Merges merges;
   private final MapUpdates updates;
 
-  GrownMaps(Lowering lowering, Expressions expressions) {
+  GrownMaps(Lowering lowering, Expressions expressions, Merges merges) {
+    this.merges = merges;
     this.lowering = lowering;
     this.expressions = expressions;
     this.updates = new MapUpdates(lowering.source());
@@ -100,6 +107,135 @@ final class GrownMaps {
         .map(map -> element(map, found, origin, frame));
   }
 
+  /** Puts a value that statements put together; empty where no such map is put into. */
+  Optional<Statement> kept(KeptValues.Kept found, TreeOrigin origin, Frame frame) {
+    Element element = lowering.source().elementOf(found.map());
+    return lowering.grown(element).flatMap(map -> kept(map, element, found, origin, frame));
+  }
+
+  private Optional<Statement> kept(
+      Lowering.Grown map,
+      @Nullable Element element,
+      KeptValues.Kept found,
+      TreeOrigin origin,
+      Frame frame) {
+    TypeMirror type = TableLowering.argument(map.declared(), 1);
+    Expr key = expressions.valueFor(TableLowering.argument(map.declared(), 0), found.key(), frame);
+    boolean known =
+        Repeatable.is(key)
+            && (found.news().isEmpty()
+                || Repeatable.is(expressions.valueFor(type, found.value(), frame)))
+            && !(map.type().value() instanceof Type.Collection);
+    Optional<Fold> extreme =
+        new KeptValues(lowering.source())
+            .takesGreater(found)
+            .filter(any -> isInteger(map.type().value()))
+            .map(greater -> greater ? Fold.GREATEST : Fold.LEAST);
+    if (!known || (found.start().isPresent() && extreme.isEmpty())) {
+      return Optional.empty();
+    }
+    if (found.start().isPresent()) {
+      return Optional.of(better(map, element, found, extreme.get(), origin, frame));
+    }
+    return Optional.of(
+        extreme.isPresent()
+            ? number(map, element, found.key(), found.value(), extreme.get(), origin, frame)
+            : value(
+                map,
+                element,
+                found.key(),
+                found.value(),
+                merges.ofGroup(
+                    (before, next) -> both(found, type, before, next, origin, frame), type, origin),
+                origin,
+                frame));
+  }
+
+  /**
+   * An integer that is better than the start. Lemma: what is no better is put nowhere, since at any
+   * key stands what is better than the start; of the others the best one stays.
+   */
+  private Statement better(
+      Lowering.Grown map,
+      @Nullable Element element,
+      KeptValues.Kept found,
+      Fold extreme,
+      TreeOrigin origin,
+      Frame frame) {
+    TypeMirror type = TableLowering.argument(map.declared(), 1);
+    Variable start = new Variable("start", lowering.types().ofValue(type));
+    Variable one = new Variable("one", lowering.types().ofValue(type));
+    Expr condition = where(found, start, one, () -> expressions.condition(code(found), frame));
+    Statement put = number(map, element, found.key(), found.value(), extreme, origin, frame);
+    return new Statement.Nested(
+        origin,
+        new Block(
+            List.of(
+                new Statement.Let(
+                    origin, start, expressions.valueFor(type, found.start().orElseThrow(), frame)),
+                new Statement.Let(origin, one, expressions.valueFor(type, found.value(), frame)),
+                new Statement.If(
+                    origin, condition, new Block(List.of(put)), new Block(List.of())))));
+  }
+
+  private static boolean isInteger(Type type) {
+    return type == Type.Numeric.INT || type == Type.Numeric.LONG;
+  }
+
+  /** What is at a key where a value was, and another one came. */
+  private Operand both(
+      KeptValues.Kept found,
+      TypeMirror mirror,
+      Operand before,
+      Operand next,
+      TreeOrigin origin,
+      Frame frame) {
+    Type type = lowering.types().ofValue(mirror);
+    Variable old = new Variable("old", type);
+    Variable one = new Variable("one", type);
+    Expr kept = new Expr.Use(origin, old);
+    Expr put = new Expr.Use(origin, one);
+    Expr value =
+        switch (found.replaces()) {
+          case ALWAYS -> put;
+          case NEVER -> kept;
+          case WHERE -> {
+            Expr condition =
+                where(found, old, one, () -> expressions.condition(code(found), frame));
+            yield new Expr.Conditional(origin, type, condition, put, kept);
+          }
+          case BY -> where(found, old, one, () -> expressions.valueFor(mirror, code(found), frame));
+        };
+    return new Operand(
+        new Expr.Body(
+            origin,
+            type,
+            new Block(
+                List.of(
+                    new Statement.Let(origin, old, before.expr()),
+                    new Statement.Let(origin, one, next.expr()),
+                    new Statement.Return(origin, value)))),
+        mirror);
+  }
+
+  private static ExpressionTree code(KeptValues.Kept found) {
+    return found.code().orElseThrow();
+  }
+
+  /** Lowers what names the value that is there, and the new one. */
+  private Expr where(KeptValues.Kept found, Variable old, Variable one, Supplier<Expr> lowered) {
+    found.olds().forEach(tree -> lowering.declareRow(tree, old));
+    found.news().forEach(tree -> lowering.declareRow(tree, one));
+    Optional<Element> name = new KeptValues(lowering.source()).nameOf(found);
+    Supplier<Expr> named =
+        name.isPresent() ? () -> lowering.where(name.get(), one, lowered) : lowered;
+    Expr value =
+        found.old().isPresent() ? lowering.where(found.old().get(), old, named) : named.get();
+    lowering.forgetRows(found.olds());
+    lowering.forgetRows(found.news());
+    return value;
+  }
+
   private Statement element(
       Lowering.Grown map, AddedElements.Added found, TreeOrigin origin, Frame frame) {
     TypeMirror keys = TableLowering.argument(map.declared(), 0);
@@ -125,13 +261,28 @@ final class GrownMaps {
             .put(tree, select)
             .filter(added -> Repeatable.is(expressions.valueFor(keys, given.get(0), frame)))
             .or(() -> updates.merged(name, given));
-    Optional<Fold> fold = value.map(any -> Fold.SUM);
+    Optional<Fold> fold = value.map(one -> Fold.SUM);
+    boolean numbers = map.type().value() instanceof Type.Numeric;
     if (name.equals("merge") && given.size() == 3) {
       value = Optional.of(given.get(1));
-      fold = merges(given.get(2));
+      fold = fold(given.get(2));
     }
-    boolean numbers = map.type().value() instanceof Type.Numeric;
+    boolean any = name.equals("merge") && given.size() == 3 && (fold.isEmpty() || !numbers);
+    if (any && FreeNames.areConstant(given.get(2), Set.of(), List.of(), lowering.source())) {
+      TypeMirror type = TableLowering.argument(map.declared(), 1);
+      Optional<Expr.Lambda> merged = merges.ofGroup(given.get(2), type, origin, frame);
+      if (merged.isPresent()) {
+        return value(map, element, given.get(0), given.get(1), merged.get(), origin, frame);
+      }
+    }
     if (!numbers || value.isEmpty() || fold.isEmpty()) {
+      Optional<Statement> kept =
+          new KeptValues(lowering.source())
+              .of(tree)
+              .flatMap(found -> kept(map, element, found, origin, frame));
+      if (kept.isPresent()) {
+        return kept.get();
+      }
       return new Statement.Refused(
           origin,
           Refusals.of(Rule.NOT_UNDERSTOOD, origin)
@@ -149,18 +300,45 @@ final class GrownMaps {
       TreeOrigin origin,
       Frame frame) {
     if (!lowering.folds(element, fold)) {
-      return new Statement.Refused(
-          origin,
-          Refusals.of(Rule.NOT_UNDERSTOOD, origin)
-              .required("one way of merging for all numbers of a map")
-              .fix("use a map of its own for each"));
+      return severalWays(origin);
     }
     TypeMirror type = TableLowering.argument(map.declared(), 1);
     Expr added = expressions.valueFor(type, value, frame);
     return add(map, key, lowering.coercion().unboxed(new Operand(added, type)), origin, frame);
   }
 
-  private Optional<Fold> merges(ExpressionTree function) {
+  private static Statement severalWays(TreeOrigin origin) {
+    return new Statement.Refused(
+        origin,
+        Refusals.of(Rule.NOT_UNDERSTOOD, origin)
+            .required("one way of merging for all values of a map")
+            .fix("use a map of its own for each"));
+  }
+
+  /** Adds a value that a function merges with those before. */
+  private Statement value(
+      Lowering.Grown map,
+      @Nullable Element element,
+      ExpressionTree key,
+      ExpressionTree value,
+      Expr.Lambda merged,
+      TreeOrigin origin,
+      Frame frame) {
+    if (!lowering.merges(element, merged)) {
+      return severalWays(origin);
+    }
+    TypeMirror type = TableLowering.argument(map.declared(), 1);
+    Expr added = expressions.valueFor(type, value, frame);
+    // A map that takes null says of it that nothing is there.
+    return add(
+        map,
+        key,
+        new Expr.Pure(added.origin(), added.type(), PureFunction.REQUIRE_NON_NULL, List.of(added)),
+        origin,
+        frame);
+  }
+
+  private Optional<Fold> fold(ExpressionTree function) {
     return SumFunctions.isOne(function, lowering.source())
         ? Optional.of(Fold.SUM)
         : SumFunctions.takesGreater(function, lowering.source())
@@ -211,33 +389,10 @@ final class GrownMaps {
 
   /** A function that makes an empty list or set of the JDK, in which equal is what is equal. */
   private boolean isNew(ExpressionTree function, Type.Collection held) {
-    ExpressionTree bare = Syntax.withoutParentheses(function);
-    ExpressionTree made =
-        bare instanceof LambdaExpressionTree lambda
-                && lambda.getBody() instanceof ExpressionTree body
-            ? Syntax.withoutParentheses(body)
-            : bare;
-    boolean plain =
-        made instanceof NewClassTree creation
-            ? creation.getClassBody() == null
-                && creation.getEnclosingExpression() == null
-                && creation.getArguments().isEmpty()
-            : made instanceof MethodInvocationTree call
-                ? Library.is(lowering.source().typeOf(call), Kind.ENUMERATED)
-                    && call.getArguments().size() == 1
-                    && Syntax.isClass(call.getArguments().get(0))
-                    && isNamed(call, "noneOf")
-                : false;
-    if (!plain
-        || !(lowering.source().elementOf(made) instanceof ExecutableElement maker)
-        || Library.of(maker).isEmpty()) {
-      return false;
-    }
-    TypeMirror type = lowering.source().typeOf(made);
-    boolean sorted = Library.is(type, Kind.SORTED);
-    return Library.is(type, held.name().equals("List") ? Kind.LIST : Kind.SET)
-        && !(bare instanceof MemberReferenceTree)
-        && (!sorted || Values.areOrdered(held.element()));
+    return NewCollections.made(function, lowering.source())
+        .filter(type -> Library.is(type, held.name().equals("List") ? Kind.LIST : Kind.SET))
+        .filter(type -> !Library.is(type, Kind.SORTED) || Values.areOrdered(held.element()))
+        .isPresent();
   }
 
   private Statement add(

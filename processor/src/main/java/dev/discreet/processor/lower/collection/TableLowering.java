@@ -25,14 +25,16 @@ import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Merges;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.trees.AddedElements;
-import dev.discreet.processor.trees.CountedKeys;
-import dev.discreet.processor.trees.MapUpdates;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.collection.AddedElements;
+import dev.discreet.processor.trees.collection.CountedKeys;
+import dev.discreet.processor.trees.collection.KeptValues;
+import dev.discreet.processor.trees.collection.MapUpdates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,8 +48,10 @@ public final class TableLowering {
   private final RowSets sets;
   private final CollectionCopies copies;
   private final KeyQuestions questions;
+  private final GrownMaps grown;
 
-  public TableLowering(Lowering lowering, Expressions expressions) {
+  public TableLowering(Lowering lowering, Expressions expressions, Merges merges) {
+    this.grown = new GrownMaps(lowering, expressions, merges);
     this.expressions = expressions;
     this.lowering = lowering;
     this.sets = new RowSets(lowering, expressions);
@@ -165,7 +169,7 @@ public final class TableLowering {
       return Optional.empty();
     }
     String name = select.getIdentifier().toString();
-    Optional<Statement> held = new GrownMaps(lowering, expressions).added(tree, origin, frame);
+    Optional<Statement> held = grown.added(tree, origin, frame);
     held = held.or(() -> new NestedMaps(lowering, expressions).added(tree, origin, frame));
     if (held.isPresent()) {
       return held;
@@ -287,9 +291,9 @@ public final class TableLowering {
 
   /** Statements that do what a merge does; empty where its key must not be evaluated twice. */
   public Optional<Statement> counted(CountedKeys.Step step, TreeOrigin origin, Frame frame) {
-    Optional<Statement> grown = new GrownMaps(lowering, expressions).counted(step, origin, frame);
-    if (grown.isPresent()) {
-      return grown;
+    Optional<Statement> counted = grown.counted(step, origin, frame);
+    if (counted.isPresent()) {
+      return counted;
     }
     if (!(lowering.types().of(lowering.source().typeOf(step.map())) instanceof Type.Table table)) {
       return Optional.empty();
@@ -308,7 +312,12 @@ public final class TableLowering {
 
   /** Statements that add an element to what a key has; empty where they do not. */
   public Optional<Statement> added(AddedElements.Added found, TreeOrigin origin, Frame frame) {
-    return new GrownMaps(lowering, expressions).elements(found, origin, frame);
+    return grown.elements(found, origin, frame);
+  }
+
+  /** Statements that leave one value at a key; empty where they do not. */
+  public Optional<Statement> kept(KeptValues.Kept found, TreeOrigin origin, Frame frame) {
+    return grown.kept(found, origin, frame);
   }
 
   /** A list to which each row was added. */

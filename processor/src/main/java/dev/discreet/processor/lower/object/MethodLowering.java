@@ -138,8 +138,8 @@ public final class MethodLowering {
   }
 
   /**
-   * The same for arguments among which are lists that rows hold, and not data sets. Its parameters
-   * are then such lists, too.
+   * The same for arguments among which are lists that rows hold, and not data sets, or maps to look
+   * up keys in. Its parameters are then such lists and maps, too.
    *
    * @param given the types of the arguments
    * @param types what the type parameters stand for while it is lowered
@@ -182,18 +182,27 @@ public final class MethodLowering {
     return Optional.of(method);
   }
 
-  /** The parameters that are given lists which rows hold. */
+  /** The parameters that are given lists which rows hold, or maps to look up keys in. */
   private Map<Element, Type> heldAmong(ExecutableElement element, List<Type> given) {
     Map<Element, Type> held = new LinkedHashMap<>();
     for (int i = 0; i < Math.min(given.size(), element.getParameters().size()); i++) {
       VariableElement parameter = element.getParameters().get(i);
-      if (given.get(i).kind() == Type.Kind.COLLECTION
-          && !AnnotationName.PUBLIC.isOn(parameter)
-          && lowering.types().of(parameter.asType()).kind() == Type.Kind.ROWS) {
+      if (!AnnotationName.PUBLIC.isOn(parameter) && isHeld(given.get(i), parameter)) {
         held.put(parameter, given.get(i));
       }
     }
     return held;
+  }
+
+  /** Whether an argument is a list or a map that is a value, which the parameter does not say. */
+  private boolean isHeld(Type given, VariableElement parameter) {
+    Type.Kind declared = lowering.types().of(parameter.asType()).kind();
+    return switch (given.kind()) {
+      case COLLECTION -> declared == Type.Kind.ROWS;
+      case DICTIONARY -> declared != Type.Kind.DICTIONARY;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
   }
 
   private Method lowered(

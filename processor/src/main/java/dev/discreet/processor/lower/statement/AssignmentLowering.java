@@ -45,10 +45,11 @@ import dev.discreet.processor.lower.collection.VectorLowering;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.stream.HeldSorts;
 import dev.discreet.processor.lower.stream.OptionalLowering;
-import dev.discreet.processor.trees.AddedElements;
-import dev.discreet.processor.trees.CountedKeys;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.collection.AddedElements;
+import dev.discreet.processor.trees.collection.CountedKeys;
+import dev.discreet.processor.trees.collection.KeptValues;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -153,7 +154,19 @@ public final class AssignmentLowering {
             () ->
                 new AddedElements(lowering.source())
                     .of(trees)
-                    .flatMap(found -> added(found, frame)));
+                    .flatMap(found -> added(found, frame)))
+        .or(
+            () ->
+                new KeptValues(lowering.source())
+                    .of(trees)
+                    .flatMap(found -> kept(found, trees, frame)));
+  }
+
+  private Optional<Counted> kept(
+      KeptValues.Kept found, List<? extends StatementTree> trees, Frame frame) {
+    return tables
+        .kept(found, lowering.source().origin(trees.get(found.length() - 1)), frame)
+        .map(statement -> new Counted(statement, found.length()));
   }
 
   private Optional<Counted> added(AddedElements.Added found, Frame frame) {

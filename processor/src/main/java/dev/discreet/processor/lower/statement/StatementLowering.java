@@ -168,6 +168,10 @@ public final class StatementLowering implements Statements, NestedBodies {
         statements.addAll(
             several ? ((Statement.Nested) lowered).body().statements() : List.of(lowered));
       }
+      if (rowLoops == 0) {
+        TreeOrigin place = lowering.source().origin(tree);
+        lowering.merged(place).forEach(map -> statements.add(new Statement.Evaluate(place, map)));
+      }
     }
     return new Block(statements);
   }

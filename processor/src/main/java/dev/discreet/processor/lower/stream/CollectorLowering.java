@@ -24,6 +24,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.lower.collection.NewMaps;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.function.FunctionValues;
@@ -48,13 +49,19 @@ final class CollectorLowering {
   private final StreamShapes shapes;
   private final Shares shares;
   private final GroupFolds folds;
+  private final HeldMerges merges;
+
+  /** Whether other threads may run the stream that is collected. */
+  private boolean parallel;
 
   CollectorLowering(
       Lowering lowering,
       Expressions expressions,
       RowFunctions functions,
       StreamShapes shapes,
-      FunctionValues values) {
+      FunctionValues values,
+      HeldMerges merges) {
+    this.merges = merges;
     this.values = values;
     this.expressions = expressions;
     this.lowering = lowering;
@@ -65,6 +72,14 @@ final class CollectorLowering {
   }
 
   Expr collect(StreamCall call, Operand rows) {
+    boolean around = parallel;
+    parallel = call.mayBeParallel(lowering.source());
+    Expr collected = collected(call, rows);
+    parallel = around;
+    return collected;
+  }
+
+  private Expr collected(StreamCall call, Operand rows) {
     Optional<Shares.Collector> collector = shares.collector(call.argument(0));
     return collector
         .flatMap(known -> of(known, call, rows))
@@ -145,7 +160,7 @@ final class CollectorLowering {
       return Optional.of(summarized(collector, call, rows));
     }
     if (collector.is("toMap", 3) || collector.is("toMap", 4)) {
-      return Optional.of(toMap(collector, merges(collector.argument(2)), call, rows));
+      return Optional.of(toMap(collector, fold(collector.argument(2)), call, rows));
     }
     if (collector.is("toMap", 2) && isOfGroups(collector.argument(0), call, rows)) {
       return Optional.of(toMap(collector, Optional.of(Fold.SUM), call, rows));
@@ -164,8 +179,15 @@ final class CollectorLowering {
           shares
               .call(collector, call.frame())
               .flatMap(best -> shapes.bestFirst(best, rows))
-              .flatMap(sorted -> HeldElements.first(call, sorted));
+              .flatMap(sorted -> HeldElements.first(call.origin(), sorted));
       case "collectingAndThen/2" -> andThen(collector, call, rows);
+      case "reducing/1", "reducing/2" -> reducing(collector, call, rows);
+      case "reducing/3" -> {
+        TypeMirror image = shares.image(collector.argument(1));
+        yield image.getKind() == TypeKind.DECLARED
+            ? reducing(collector, call, mapped(collector.argument(1), image, call, rows))
+            : Optional.empty();
+      }
       case "filtering/2" -> {
         TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
         Expr.Lambda chosen = functions.ofElement(collector.argument(0), rows, truth, call.frame());
@@ -196,6 +218,12 @@ final class CollectorLowering {
       }
       default -> Optional.empty();
     };
+  }
+
+  private Optional<Expr> reducing(Shares.Collector collector, StreamCall call, Operand rows) {
+    return parallel
+        ? Optional.empty()
+        : shares.call(collector, call.frame()).flatMap(own -> merges.reducing(own, rows));
   }
 
   private Operand mapped(ExpressionTree function, TypeMirror image, StreamCall call, Operand rows) {
@@ -244,7 +272,7 @@ final class CollectorLowering {
     }
     Optional<GroupFolds.Folded> folded =
         maps
-            ? merges(collector.argument(2)).flatMap(fold -> merged(fold, collector, call, rows))
+            ? fold(collector.argument(2)).flatMap(fold -> merged(fold, collector, call, rows))
             : collector.arguments().size() == 1
                 ? Optional.of(folds.held(collector, Fold.LIST, rowType(rows)))
                 : shares
@@ -334,21 +362,18 @@ final class CollectorLowering {
   /** {@code toMap(key, value, Long::sum)}: what the rows of each key come to. */
   private Expr toMap(
       Shares.Collector collector, Optional<Fold> fold, StreamCall call, Operand rows) {
-    if (fold.isEmpty()
-        || !(call.type() instanceof DeclaredType map)
-        || map.getTypeArguments().size() != 2
-        || !(lowering.types().ofValue(map.getTypeArguments().get(1)) instanceof Numeric number)
-        || !(number == Numeric.INT || number == Numeric.LONG || number == Numeric.DOUBLE)) {
+    Optional<GroupFolds.Folded> merged =
+        call.type() instanceof DeclaredType map && map.getTypeArguments().size() == 2
+            ? numbers(collector, fold, call, rows).or(() -> values(collector, call, rows))
+            : Optional.empty();
+    if (merged.isEmpty()) {
       return refused(
           call,
           Refusals.notUnderstood(call.origin())
               .fix("merge with Long::sum, Math::max or Math::min"));
     }
+    GroupFolds.Folded folded = merged.get();
     TypeMirror key = TableLowering.argument(call.type(), 0);
-    Expr.Lambda value =
-        functions.ofElement(collector.argument(1), rows, shares.primitive(number), call.frame());
-    GroupFolds.Folded folded =
-        new GroupFolds.Folded(Optional.empty(), value, fold.get(), Optional.empty(), number);
     Optional<Expr> groups = tally(collector.argument(0), folded, call, rows);
     if (groups.isPresent()) {
       return groups.get();
@@ -365,6 +390,43 @@ final class CollectorLowering {
         : refused(call, Refusals.notUnderstood(call.origin()));
   }
 
+  /** Numbers that are added, or of which the greatest or the least stays. */
+  private Optional<GroupFolds.Folded> numbers(
+      Shares.Collector collector, Optional<Fold> fold, StreamCall call, Operand rows) {
+    return fold.isPresent()
+            && lowering.types().ofValue(TableLowering.argument(call.type(), 1))
+                instanceof Numeric number
+            && (number == Numeric.INT || number == Numeric.LONG || number == Numeric.DOUBLE)
+        ? Optional.of(
+            new GroupFolds.Folded(
+                Optional.empty(),
+                functions.ofElement(
+                    collector.argument(1), rows, shares.primitive(number), call.frame()),
+                fold.get(),
+                Optional.empty(),
+                number))
+        : Optional.empty();
+  }
+
+  /** Values that any function merges, from left to right. */
+  private Optional<GroupFolds.Folded> values(
+      Shares.Collector collector, StreamCall call, Operand rows) {
+    TypeMirror type = TableLowering.argument(call.type(), 1);
+    lowering.reliance().readsRecords(type, call.origin());
+    return parallel || collector.arguments().size() < 3
+        ? Optional.empty()
+        : merges
+            .ofGroup(collector.argument(2), type, call.origin(), call.frame())
+            .map(
+                then ->
+                    new GroupFolds.Folded(
+                        Optional.empty(),
+                        functions.ofElement(collector.argument(1), rows, type, call.frame()),
+                        Fold.LIST,
+                        Optional.of(then),
+                        lowering.types().ofValue(type)));
+  }
+
   /** Whether the elements are groups, each with its key as it is: no two have one key. */
   private boolean isOfGroups(ExpressionTree key, StreamCall call, Operand rows) {
     return Expr.Entries.of(rows.expr()).isPresent()
@@ -372,7 +434,7 @@ final class CollectorLowering {
             functions.ofElement(key, rows, TableLowering.argument(call.type(), 0), call.frame()));
   }
 
-  private Optional<Fold> merges(ExpressionTree function) {
+  private Optional<Fold> fold(ExpressionTree function) {
     return SumFunctions.isOne(function, lowering.source())
         ? Optional.of(Fold.SUM)
         : SumFunctions.takesGreater(function, lowering.source())
@@ -569,7 +631,9 @@ final class CollectorLowering {
     if (tally.isPresent()) {
       return tally.get();
     }
-    if (folded.get().fold() == Fold.MEAN) {
+    boolean constants =
+        lowering.types().of(call.type()) instanceof Type.Table of && GroupedMaps.isClosed(of.key());
+    if (folded.get().fold() == Fold.MEAN && constants) {
       return refused(call, refusal(collector, call));
     }
     if (!(lowering.types().of(call.type()) instanceof Type.Table table)) {

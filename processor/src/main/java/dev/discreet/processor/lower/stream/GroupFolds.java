@@ -9,6 +9,7 @@
 package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -26,6 +27,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.collection.NewCollections;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
@@ -168,15 +170,18 @@ final class GroupFolds {
     return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, value))));
   }
 
-  /** {@code toCollection(TreeSet::new)}. */
+  /** {@code toCollection(TreeSet::new)}, or {@code toCollection(() -> new TreeSet<>())}. */
   Optional<Folded> made(Shares.Collector collector, TypeMirror row) {
     TypeMirror type = shares.result(collector);
     boolean known =
         collector.argument(0) instanceof MemberReferenceTree reference
-            && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
-            && lowering.source().elementOf(reference) instanceof ExecutableElement constructor
-            && constructor.getParameters().isEmpty()
-            && Library.of(constructor).isPresent();
+            ? reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
+                && lowering.source().elementOf(reference) instanceof ExecutableElement constructor
+                && constructor.getParameters().isEmpty()
+                && Library.of(constructor).isPresent()
+            : collector.argument(0) instanceof LambdaExpressionTree maker
+                && maker.getParameters().isEmpty()
+                && NewCollections.made(maker, lowering.source()).isPresent();
     if (!known
         || !Library.is(type, Kind.COLLECTION)
         || (Library.is(type, Kind.SORTED) && !Values.areOrdered(lowering.types().ofValue(row)))) {

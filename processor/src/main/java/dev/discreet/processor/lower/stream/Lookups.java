@@ -69,24 +69,25 @@ final class Lookups {
           .orElseGet(() -> refused(call, "ask for get(true) and get(false)"));
     }
     return Groupings.asked(call, index.expr())
-        .or(() -> rowsOfKey(call, index, groups))
+        .or(() -> rowsOfKey(call, index, groups.key(), groups.element()))
         .or(() -> member(call, index, groups.key()))
         .map(expr -> new Operand(expr, call.type()))
         .orElseGet(() -> refused(call, "look rows up with getOrDefault(key, List.of())"));
   }
 
-  private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type.Groups groups) {
+  private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type keys, Type element) {
     boolean known =
         call.name().equals("getOrDefault")
             && call.argument(1) instanceof MethodInvocationTree none
             && none.getArguments().isEmpty()
             && lowering.source().elementOf(none) instanceof ExecutableElement method
-            && Library.is(method, Meaning.LIST_OF);
-    if (!known || !(lowering.types().of(call.type()) instanceof Type.Rows type)) {
+            && (Library.is(method, Meaning.LIST_OF) || Library.is(method, Meaning.SET_OF));
+    if (!known) {
       return Optional.empty();
     }
+    Type.Rows type = new Type.Rows(element);
     Expr key = expressions.operand(call.argument(0), call.frame()).expr();
-    return key.type().equals(groups.key())
+    return key.type().equals(keys)
         ? Optional.of(new Expr.RowsOfKey(call.origin(), type, index.expr(), key))
         : Optional.empty();
   }
@@ -115,6 +116,11 @@ final class Lookups {
       return new Operand(groups.get(), call.type());
     }
     return numberOfKey(call, tally, type)
+        .or(
+            () ->
+                type.value() instanceof Type.Collection held
+                    ? rowsOfKey(call, tally, type.key(), held.element())
+                    : Optional.empty())
         .or(() -> member(call, tally, type.key()))
         .map(expr -> new Operand(expr, call.type()))
         .orElseGet(

@@ -13,7 +13,6 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -32,6 +31,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.function.RowFunctions;
+import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
@@ -84,28 +84,11 @@ final class Reductions {
         && number.doubleValue() == 0;
   }
 
-  Optional<String> folded(ExpressionTree tree) {
-    if (tree instanceof MemberReferenceTree reference
-        && lowering.source().elementOf(reference) instanceof ExecutableElement method) {
-      return Library.is(method, Meaning.SUM) ? Optional.of("sum") : extreme(method);
-    }
-    if (!(tree instanceof LambdaExpressionTree lambda)) {
-      return Optional.empty();
-    }
-    return addsParameters(lambda) ? Optional.of("sum") : extreme(lambda);
-  }
-
-  /** {@code (a, b) -> Math.max(a, b)}. */
-  private Optional<String> extreme(LambdaExpressionTree lambda) {
-    List<? extends VariableTree> parameters = lambda.getParameters();
-    return parameters.size() == 2
-            && lambda.getBody() instanceof MethodInvocationTree call
-            && call.getArguments().size() == 2
-            && isName(call.getArguments().get(0), parameters.get(0))
-            && isName(call.getArguments().get(1), parameters.get(1))
-            && lowering.source().elementOf(call) instanceof ExecutableElement method
-        ? extreme(method)
-        : Optional.empty();
+  Optional<String> folded(ExpressionTree function) {
+    return SumFunctions.isOne(function, lowering.source())
+        ? Optional.of("sum")
+        : SumFunctions.takesGreater(function, lowering.source())
+            .map(greater -> greater ? "max" : "min");
   }
 
   /** {@code max} or {@code min}, if a method is the greater or lesser of two numbers. */
@@ -114,15 +97,6 @@ final class Reductions {
     return isGreatest || Library.is(method, Meaning.LEAST)
         ? Optional.of(isGreatest ? "max" : "min")
         : Optional.empty();
-  }
-
-  private static boolean addsParameters(LambdaExpressionTree lambda) {
-    List<? extends VariableTree> parameters = lambda.getParameters();
-    return parameters.size() == 2
-        && lambda.getBody() instanceof BinaryTree sum
-        && sum.getKind() == Tree.Kind.PLUS
-        && isName(sum.getLeftOperand(), parameters.get(0))
-        && isName(sum.getRightOperand(), parameters.get(1));
   }
 
   private static boolean isName(ExpressionTree tree, VariableTree parameter) {

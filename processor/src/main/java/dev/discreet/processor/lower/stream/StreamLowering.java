@@ -52,6 +52,7 @@ public final class StreamLowering {
   private final HeldSorts sorts;
   private final CollectorLowering collectors;
   private final MutableReductions mutable;
+  private final HeldMerges merges;
   private final Lookups lookups;
 
   public StreamLowering(
@@ -59,13 +60,16 @@ public final class StreamLowering {
       Expressions expressions,
       Statements statements,
       RowFunctions functions,
-      FunctionValues values) {
+      FunctionValues values,
+      HeldMerges merges) {
+    this.merges = merges;
     this.expressions = expressions;
     this.lowering = lowering;
     this.functions = functions;
     this.shapes = new StreamShapes(lowering, expressions, functions);
     this.sorts = new HeldSorts(lowering, expressions, functions);
-    this.collectors = new CollectorLowering(lowering, expressions, functions, shapes, values);
+    this.collectors =
+        new CollectorLowering(lowering, expressions, functions, shapes, values, merges);
     this.mutable = new MutableReductions(lowering, expressions, statements, values);
     this.lookups = new Lookups(lowering, expressions);
     this.results = new StreamResults(lowering, expressions, functions);
@@ -166,7 +170,10 @@ public final class StreamLowering {
     asked = asked.or(() -> HeldElements.asked(call, rows, lowering));
     asked =
         asked.or(
-            () -> shapes.bestFirst(call, rows).flatMap(sorted -> HeldElements.first(call, sorted)));
+            () ->
+                shapes
+                    .bestFirst(call, rows)
+                    .flatMap(sorted -> HeldElements.first(call.origin(), sorted)));
     asked = asked.or(() -> lookups.member(call, rows, ((Type.Rows) rows.expr().type()).element()));
     if (asked.isPresent()) {
       return new Operand(asked.get(), call.type());
@@ -195,6 +202,7 @@ public final class StreamLowering {
               shapes
                   .shape(call, rows)
                   .or(() -> results.result(call, rows, this::filter))
+                  .or(() -> merges.reduced(call, rows))
                   .orElseGet(() -> refused(call, DataSetCalls.refusal(call)).expr());
         };
     return new Operand(value, call.type());

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.trees;
+package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.BinaryTree;
@@ -35,6 +35,12 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.trees.FixedVariables;
+import dev.discreet.processor.trees.ForEachCalls;
+import dev.discreet.processor.trees.RecordForms;
+import dev.discreet.processor.trees.SameTrees;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -236,9 +242,9 @@ public final class FixedKeys {
     return tree instanceof MethodInvocationTree call
         && call.getMethodSelect() instanceof MemberSelectTree select
         && PUTS.contains(select.getIdentifier().toString())
-        && isName(select.getExpression(), map)
+        && Syntax.isName(select.getExpression(), map, source)
         && call.getArguments().size() == 2
-        && (key == null || isName(call.getArguments().get(0), key))
+        && (key == null || Syntax.isName(call.getArguments().get(0), key, source))
         && !Syntax.names(call.getArguments().get(0), map, source)
         && !Syntax.names(call.getArguments().get(1), map, source);
   }
@@ -294,11 +300,6 @@ public final class FixedKeys {
         || Library.is(type, Kind.TEXT)
         || (source.types().asElement(type) instanceof TypeElement declared
             && declared.getKind() == ElementKind.ENUM);
-  }
-
-  private boolean isName(ExpressionTree tree, Element name) {
-    ExpressionTree bare = Syntax.withoutParentheses(tree);
-    return bare instanceof IdentifierTree && name.equals(source.elementOf(bare));
   }
 
   /** What is done with a map once its keys are in. */
@@ -425,7 +426,7 @@ public final class FixedKeys {
           && call.getArguments().size() == arguments
           && call.getMethodSelect() instanceof MemberSelectTree select
           && select.getIdentifier().contentEquals(name)
-          && isName(select.getExpression(), map);
+          && Syntax.isName(select.getExpression(), map, source);
     }
 
     private boolean isPresent(ExpressionTree key) {
@@ -439,7 +440,7 @@ public final class FixedKeys {
       if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
         return super.visitMethodInvocation(tree, null);
       }
-      if (!isName(select.getExpression(), map)) {
+      if (!Syntax.isName(select.getExpression(), map, source)) {
         return filters(select.getExpression())
             ? insideFilter(tree)
             : super.visitMethodInvocation(tree, null);
@@ -476,13 +477,13 @@ public final class FixedKeys {
     private boolean asksKey(ExpressionTree function) {
       if (function instanceof MemberReferenceTree reference) {
         return reference.getName().contentEquals("containsKey")
-            && isName(reference.getQualifierExpression(), map);
+            && Syntax.isName(reference.getQualifierExpression(), map, source);
       }
       return function instanceof LambdaExpressionTree lambda
           && lambda.getBody() instanceof ExpressionTree body
           && call(Syntax.withoutParentheses(body), "containsKey", 1)
           && source.elementOf(lambda.getParameters().get(0)) instanceof VariableElement parameter
-          && isName(key(Syntax.withoutParentheses(body)), parameter);
+          && Syntax.isName(key(Syntax.withoutParentheses(body)), parameter, source);
     }
 
     /** {@code stream.filter(map::containsKey).forEach(key -> …)}. */
@@ -506,7 +507,7 @@ public final class FixedKeys {
 
     @Override
     public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void ignored) {
-      return tree.getExpression() != null && isName(tree.getExpression(), map)
+      return tree.getExpression() != null && Syntax.isName(tree.getExpression(), map, source)
           ? null
           : super.visitReturn(tree, null);
     }

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.trees;
+package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
@@ -27,6 +27,8 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.FixedTarget;
+import dev.discreet.processor.trees.Source;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

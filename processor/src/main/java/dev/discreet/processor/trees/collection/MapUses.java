@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.trees;
+package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.DoWhileLoopTree;
@@ -15,6 +15,7 @@ import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -28,6 +29,9 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.ForEachCalls;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -42,6 +46,8 @@ import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +60,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private static final Set<String> GROUPS = Set.of("values", "entrySet", "keySet", "forEach");
   private static final Set<String> NUMBERS =
       Set.of("size", "isEmpty", "containsKey", "get", "getOrDefault");
+  private static final String LOOKS_UP = "getOrDefault";
   private static final Set<String> COUNTS = Set.of("size", "isEmpty");
   private static final Set<String> ADDS =
       Set.of("merge", "compute", "putIfAbsent", "computeIfAbsent");
@@ -65,6 +72,10 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     private boolean counted;
     private boolean read;
     private boolean other;
+
+    /** Whether it holds lists or sets: what is asked of one key is asked of a group. */
+    private final boolean collections;
+
     private final Set<Tree> added = new HashSet<>();
 
     /** The method whose call gives it. */
@@ -73,8 +84,9 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     /** The method that returns it. */
     private Optional<Element> to = Optional.empty();
 
-    Uses(int depth) {
+    Uses(int depth, boolean collections) {
       this.depth = depth;
+      this.collections = collections;
     }
   }
 
@@ -83,6 +95,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final MapUpdates updates;
   private final CountedKeys counted;
   private final AddedElements elements;
+  private final KeptValues kept;
   private final Map<Element, Uses> maps = new HashMap<>();
 
   /** For each method, whether the groups of what it returns are asked for where it is called. */
@@ -113,6 +126,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     this.updates = new MapUpdates(source);
     this.counted = new CountedKeys(source);
     this.elements = new AddedElements(source);
+    this.kept = new KeptValues(source);
   }
 
   /**
@@ -209,8 +223,15 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
           step.isPresent()
               ? Optional.empty()
               : elements.of(rest).filter(found -> isKnown(found.map()));
+      Optional<KeptValues.Kept> kept =
+          step.isPresent() || added.isPresent()
+              ? Optional.empty()
+              : this.kept.of(rest).filter(found -> isKnown(found.map()) && isKept(found));
       int length = 1;
-      if (step.isPresent()) {
+      if (kept.isPresent()) {
+        addedTo(kept.get().map(), kept.get().key(), kept.get().value());
+        length = kept.get().length();
+      } else if (step.isPresent()) {
         addedTo(step.get().map(), step.get().key(), step.get().added());
         length = step.get().length();
       } else if (added.isPresent()) {
@@ -222,6 +243,24 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       rest = rest.subList(length, rest.size());
     }
     return null;
+  }
+
+  /** What is put once may be one of several constants, which are known otherwise. */
+  private boolean isKept(KeptValues.Kept found) {
+    Uses uses = Objects.requireNonNull(maps.get(source.elementOf(found.map())), "it is known");
+    return found.code().isPresent() || repeated.size() > uses.depth;
+  }
+
+  /** A statement that is no block may put as well. */
+  @Override
+  public @Nullable Void visitIf(IfTree tree, @Nullable Void ignored) {
+    Optional<KeptValues.Kept> put =
+        kept.of(List.of(tree)).filter(found -> isKnown(found.map()) && isKept(found));
+    if (put.isPresent()) {
+      addedTo(put.get().map(), put.get().key(), put.get().value());
+      return null;
+    }
+    return super.visitIf(tree, null);
   }
 
   private boolean isKnown(IdentifierTree map) {
@@ -258,7 +297,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
         && variable.getKind() == ElementKind.LOCAL_VARIABLE
         && tree.getInitializer() != null
         && Library.is(variable.asType(), Kind.MAP)) {
-      Uses uses = new Uses(repeated.size());
+      Uses uses = new Uses(repeated.size(), holdsCollections(variable.asType()));
       uses.from = called(tree.getInitializer());
       maps.put(variable, uses);
     }
@@ -282,6 +321,11 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
           used(uses, "merge");
           return null;
         }
+        Optional<KeptValues.Kept> put = kept.of(tree).filter(this::isKept);
+        if (put.isPresent()) {
+          addedTo(put.get().map(), put.get().key(), put.get().value());
+          return null;
+        }
         boolean groups = GROUPS.contains(select.getIdentifier().toString());
         if (groups) {
           used(uses, select.getIdentifier().toString());
@@ -294,6 +338,12 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       }
     }
     return super.visitMethodInvocation(tree, null);
+  }
+
+  private static boolean holdsCollections(TypeMirror map) {
+    return map instanceof DeclaredType declared
+        && declared.getTypeArguments().size() == 2
+        && Library.is(declared.getTypeArguments().get(1), Kind.COLLECTION);
   }
 
   private void question(Element made, String name) {
@@ -334,7 +384,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       uses.added.addAll(again);
     } else if (GROUPS.contains(method) || NUMBERS.contains(method)) {
       uses.read = true;
-      uses.asked |= GROUPS.contains(method);
+      uses.asked |= GROUPS.contains(method) || (uses.collections && LOOKS_UP.equals(method));
       uses.counted |= COUNTS.contains(method);
       uses.other |= again.stream().anyMatch(uses.added::contains);
     } else {

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.trees;
+package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.DoWhileLoopTree;
@@ -35,6 +35,10 @@ import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Subject;
 import dev.discreet.processor.library.Verb;
+import dev.discreet.processor.trees.ForEachCalls;
+import dev.discreet.processor.trees.PathScanner;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.trees;
+package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ConditionalExpressionTree;
@@ -19,6 +19,9 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.SameTrees;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -85,8 +88,12 @@ public final class MapUpdates {
       return Optional.empty();
     }
     ExpressionTree added =
-        isName(sum.getLeftOperand(), value) ? sum.getRightOperand() : sum.getLeftOperand();
-    boolean adds = isName(sum.getLeftOperand(), value) || isName(sum.getRightOperand(), value);
+        Syntax.isName(sum.getLeftOperand(), value, source)
+            ? sum.getRightOperand()
+            : sum.getLeftOperand();
+    boolean adds =
+        Syntax.isName(sum.getLeftOperand(), value, source)
+            || Syntax.isName(sum.getRightOperand(), value, source);
     return adds && !Syntax.names(added, key, source) && !Syntax.names(added, value, source)
         ? Optional.of(added)
         : Optional.empty();
@@ -117,7 +124,7 @@ public final class MapUpdates {
     return Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
         && call.getMethodSelect() instanceof MemberSelectTree select
         && select.getIdentifier().contentEquals("getOrDefault")
-        && isName(select.getExpression(), map)
+        && Syntax.isName(select.getExpression(), map, source)
         && call.getArguments().size() == 2
         && isZero(call.getArguments().get(1))
         && SameTrees.are(key, call.getArguments().get(0), source);
@@ -136,9 +143,9 @@ public final class MapUpdates {
     ExpressionTree more = present ? choice.getTrueExpression() : choice.getFalseExpression();
     return Syntax.withoutParentheses(more) instanceof BinaryTree sum
             && sum.getKind() == Tree.Kind.PLUS
-            && ((isName(sum.getLeftOperand(), value)
+            && ((Syntax.isName(sum.getLeftOperand(), value, source)
                     && isSame(sum.getRightOperand(), absent, source))
-                || (isName(sum.getRightOperand(), value)
+                || (Syntax.isName(sum.getRightOperand(), value, source)
                     && isSame(sum.getLeftOperand(), absent, source)))
         ? Optional.of(absent)
         : Optional.empty();
@@ -147,13 +154,8 @@ public final class MapUpdates {
   private boolean isComparedWithNull(BinaryTree test, Element value) {
     ExpressionTree left = Syntax.withoutParentheses(test.getLeftOperand());
     ExpressionTree right = Syntax.withoutParentheses(test.getRightOperand());
-    return (isName(left, value) && right.getKind() == Tree.Kind.NULL_LITERAL)
-        || (isName(right, value) && left.getKind() == Tree.Kind.NULL_LITERAL);
-  }
-
-  private boolean isName(ExpressionTree tree, Element name) {
-    ExpressionTree bare = Syntax.withoutParentheses(tree);
-    return bare instanceof IdentifierTree && name.equals(source.elementOf(bare));
+    return (Syntax.isName(left, value, source) && right.getKind() == Tree.Kind.NULL_LITERAL)
+        || (Syntax.isName(right, value, source) && left.getKind() == Tree.Kind.NULL_LITERAL);
   }
 
   static boolean isZero(ExpressionTree tree) {

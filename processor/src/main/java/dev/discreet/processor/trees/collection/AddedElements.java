@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.trees;
+package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
@@ -22,6 +22,9 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.SameTrees;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -96,20 +99,20 @@ public final class AddedElements {
         || branch.getElseStatement() != null
         || !(Syntax.withoutParentheses(branch.getCondition()) instanceof BinaryTree asked)
         || asked.getKind() != Tree.Kind.EQUAL_TO
-        || !isName(asked.getLeftOperand(), set)
+        || !Syntax.isName(asked.getLeftOperand(), set, source)
         || asked.getRightOperand().getKind() != Tree.Kind.NULL_LITERAL
         || !(branch.getThenStatement() instanceof BlockTree block)
         || block.getStatements().size() != 2
         || !(block.getStatements().get(0) instanceof ExpressionStatementTree first)
         || !(first.getExpression() instanceof AssignmentTree given)
-        || !isName(given.getVariable(), set)) {
+        || !Syntax.isName(given.getVariable(), set, source)) {
       return Optional.empty();
     }
     Element of = source.elementOf(map);
     return Optional.ofNullable(of)
         .flatMap(any -> call(block.getStatements().get(1), any, "put", 2))
         .filter(put -> SameTrees.are(put.getArguments().get(0), key, source))
-        .filter(put -> isName(put.getArguments().get(1), set))
+        .filter(put -> Syntax.isName(put.getArguments().get(1), set, source))
         .map(put -> given.getExpression());
   }
 
@@ -120,7 +123,7 @@ public final class AddedElements {
             && call.getArguments().size() == arguments
             && call.getMethodSelect() instanceof MemberSelectTree select
             && select.getIdentifier().contentEquals(name)
-            && isName(select.getExpression(), receiver)
+            && Syntax.isName(select.getExpression(), receiver, source)
         ? Optional.of(call)
         : Optional.empty();
   }
@@ -132,10 +135,5 @@ public final class AddedElements {
   private boolean names(ExpressionTree tree, IdentifierTree map) {
     Element of = source.elementOf(map);
     return of == null || Syntax.names(tree, of, source);
-  }
-
-  private boolean isName(ExpressionTree tree, Element name) {
-    return Syntax.withoutParentheses(tree) instanceof IdentifierTree identifier
-        && name.equals(source.elementOf(identifier));
   }
 }

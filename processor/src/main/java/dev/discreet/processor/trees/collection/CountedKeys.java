@@ -6,17 +6,13 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.trees;
+package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ConditionalExpressionTree;
-import com.sun.source.tree.EmptyStatementTree;
-import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
@@ -24,11 +20,15 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.HiddenEffects;
+import dev.discreet.processor.trees.SameTrees;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.collection.MapCalls.Put;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Statements that do together what {@code map.merge(key, x, Long::sum)} does, for a key that may be
@@ -47,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CountedKeys {
   private final Source source;
+  private final MapCalls calls;
   private final MapUpdates updates;
 
   /**
@@ -56,10 +57,9 @@ public final class CountedKeys {
    */
   public record Step(IdentifierTree map, ExpressionTree key, ExpressionTree added, int length) {}
 
-  private record Put(IdentifierTree map, ExpressionTree key, ExpressionTree value) {}
-
   public CountedKeys(Source source) {
     this.source = source;
+    this.calls = new MapCalls(source);
     this.updates = new MapUpdates(source);
   }
 
@@ -82,20 +82,25 @@ public final class CountedKeys {
       return Optional.empty();
     }
     boolean usedLater = statements.stream().skip(2).anyMatch(statement -> names(statement, number));
-    Optional<MethodInvocationTree> read = mapCall(tree.getInitializer(), "get", 1);
-    Optional<MethodInvocationTree> orZero = mapCall(tree.getInitializer(), "getOrDefault", 2);
+    Optional<MethodInvocationTree> read = calls.of(tree.getInitializer(), "get", 1);
+    Optional<MethodInvocationTree> orZero = calls.of(tree.getInitializer(), "getOrDefault", 2);
     if (usedLater) {
       return Optional.empty();
     }
     StatementTree next = statements.get(1);
     Optional<Step> step = Optional.empty();
     if (orZero.isPresent() && isZero(orZero.get().getArguments().get(1))) {
-      step = put(next).flatMap(put -> sum(put, orZero.get(), value -> isName(value, number)));
+      step =
+          calls
+              .put(next)
+              .flatMap(
+                  put -> sum(put, orZero.get(), value -> Syntax.isName(value, number, source)));
     } else if (read.isPresent() && next instanceof IfTree) {
       step = branch(next, Optional.of(new Named(number, read.get())));
     } else if (read.isPresent()) {
       step =
-          put(next)
+          calls
+              .put(next)
               .flatMap(
                   put ->
                       chosen(put, number, read.get())
@@ -111,15 +116,17 @@ public final class CountedKeys {
   private boolean isOrZero(ExpressionTree value, Element number) {
     if (!(value instanceof ConditionalExpressionTree choice)
         || !(Syntax.withoutParentheses(choice.getCondition()) instanceof BinaryTree asked)
-        || !isName(asked.getLeftOperand(), number)
+        || !Syntax.isName(asked.getLeftOperand(), number, source)
         || Syntax.withoutParentheses(asked.getRightOperand()).getKind() != Tree.Kind.NULL_LITERAL) {
       return false;
     }
     ExpressionTree there = choice.getFalseExpression();
     ExpressionTree absent = choice.getTrueExpression();
     return asked.getKind() == Tree.Kind.EQUAL_TO
-        ? isZero(absent) && isName(there, number)
-        : asked.getKind() == Tree.Kind.NOT_EQUAL_TO && isZero(there) && isName(absent, number);
+        ? isZero(absent) && Syntax.isName(there, number, source)
+        : asked.getKind() == Tree.Kind.NOT_EQUAL_TO
+            && isZero(there)
+            && Syntax.isName(absent, number, source);
   }
 
   /** {@code map.put(key, n == null ? x : n + x)}. */
@@ -139,7 +146,7 @@ public final class CountedKeys {
     boolean negated = condition.getKind() == Tree.Kind.LOGICAL_COMPLEMENT;
     ExpressionTree asked =
         negated ? Syntax.withoutParentheses(((UnaryTree) condition).getExpression()) : condition;
-    Optional<MethodInvocationTree> test = mapCall(asked, "containsKey", 1);
+    Optional<MethodInvocationTree> test = calls.of(asked, "containsKey", 1);
     boolean absentFirst = negated;
     if (test.isEmpty() && !negated && asked instanceof BinaryTree comparison) {
       absentFirst = asked.getKind() == Tree.Kind.EQUAL_TO;
@@ -150,9 +157,9 @@ public final class CountedKeys {
       if (compares && withNull) {
         test =
             named
-                .filter(known -> isName(comparison.getLeftOperand(), known.number()))
+                .filter(known -> Syntax.isName(comparison.getLeftOperand(), known.number(), source))
                 .map(Named::read)
-                .or(() -> mapCall(comparison.getLeftOperand(), "get", 1));
+                .or(() -> calls.of(comparison.getLeftOperand(), "get", 1));
       }
     }
     if (test.isEmpty()) {
@@ -161,8 +168,8 @@ public final class CountedKeys {
     MethodInvocationTree key = test.get();
     StatementTree then = tree.getThenStatement();
     StatementTree other = tree.getElseStatement();
-    Optional<Put> absent = put(absentFirst ? then : other).filter(put -> isAt(put, key));
-    Optional<Put> present = put(absentFirst ? other : then);
+    Optional<Put> absent = calls.put(absentFirst ? then : other).filter(put -> isAt(put, key));
+    Optional<Put> present = calls.put(absentFirst ? other : then);
     if (absent.isEmpty()) {
       return Optional.empty();
     }
@@ -178,8 +185,8 @@ public final class CountedKeys {
   }
 
   private boolean isNumber(ExpressionTree value, MethodInvocationTree key, Optional<Named> named) {
-    return named.map(known -> isName(value, known.number())).orElse(false)
-        || mapCall(value, "get", 1).filter(read -> isSamePlace(read, key)).isPresent();
+    return named.map(known -> Syntax.isName(value, known.number(), source)).orElse(false)
+        || calls.of(value, "get", 1).filter(read -> isSamePlace(read, key)).isPresent();
   }
 
   /** {@code putIfAbsent(key, 0L)} and the like: the key is there afterwards. */
@@ -188,16 +195,16 @@ public final class CountedKeys {
   }
 
   private Optional<Step> zero(StatementTree tree) {
-    return call(tree)
+    return MapCalls.call(tree)
         .filter(call -> call.getArguments().size() == 2)
         .flatMap(
             call ->
-                receiver(call)
+                MapCalls.receiver(call)
                     .filter(map -> Library.is(source.typeOf(map), Kind.MAP))
                     .flatMap(
                         map ->
                             updates
-                                .merged(name(call), call.getArguments())
+                                .merged(MapCalls.name(call), call.getArguments())
                                 .filter(CountedKeys::isZero)
                                 .map(
                                     added -> new Step(map, call.getArguments().get(0), added, 1))));
@@ -207,13 +214,14 @@ public final class CountedKeys {
     if (statements.size() < 2) {
       return Optional.empty();
     }
-    return put(statements.get(1))
+    return calls
+        .put(statements.get(1))
         .filter(put -> isSamePlace(put, ensured))
         .flatMap(
             put ->
                 sum(
                     put,
-                    value -> mapCall(value, "get", 1).filter(read -> isAt(put, read)).isPresent()))
+                    value -> calls.of(value, "get", 1).filter(read -> isAt(put, read)).isPresent()))
         .map(step -> new Step(step.map(), step.key(), step.added(), 2));
   }
 
@@ -237,63 +245,14 @@ public final class CountedKeys {
         : Optional.empty();
   }
 
-  /** {@code map.put(key, value);}, which may stand alone in a block. */
-  private Optional<Put> put(@Nullable StatementTree tree) {
-    return call(tree)
-        .flatMap(call -> mapCall(call, "put", 2))
-        .flatMap(
-            call ->
-                receiver(call)
-                    .map(
-                        map ->
-                            new Put(map, call.getArguments().get(0), call.getArguments().get(1))));
-  }
-
-  private static Optional<MethodInvocationTree> call(@Nullable StatementTree tree) {
-    if (tree instanceof BlockTree block) {
-      List<? extends StatementTree> inside =
-          block.getStatements().stream().filter(s -> !(s instanceof EmptyStatementTree)).toList();
-      return inside.size() == 1 ? call(inside.get(0)) : Optional.empty();
-    }
-    return tree instanceof ExpressionStatementTree statement
-            && Syntax.withoutParentheses(statement.getExpression())
-                instanceof MethodInvocationTree call
-        ? Optional.of(call)
-        : Optional.empty();
-  }
-
-  private Optional<MethodInvocationTree> mapCall(ExpressionTree tree, String name, int arguments) {
-    return Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
-            && call.getArguments().size() == arguments
-            && name(call).equals(name)
-            && receiver(call).filter(map -> Library.is(source.typeOf(map), Kind.MAP)).isPresent()
-        ? Optional.of(call)
-        : Optional.empty();
-  }
-
-  private static String name(MethodInvocationTree call) {
-    return call.getMethodSelect() instanceof MemberSelectTree select
-        ? select.getIdentifier().toString()
-        : "";
-  }
-
-  private static Optional<IdentifierTree> receiver(MethodInvocationTree call) {
-    return call.getMethodSelect() instanceof MemberSelectTree select
-            && Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree map
-        ? Optional.of(map)
-        : Optional.empty();
-  }
-
   private boolean isAt(Put put, MethodInvocationTree call) {
-    return receiver(call).filter(map -> SameTrees.are(map, put.map(), source)).isPresent()
-        && SameTrees.are(put.key(), call.getArguments().get(0), source);
+    return calls.isAt(put.map(), put.key(), call);
   }
 
   private boolean isSamePlace(MethodInvocationTree a, MethodInvocationTree b) {
-    return receiver(a).isPresent()
-        && receiver(b).isPresent()
-        && SameTrees.are(receiver(a).get(), receiver(b).get(), source)
-        && SameTrees.are(a.getArguments().get(0), b.getArguments().get(0), source);
+    return MapCalls.receiver(a)
+        .filter(map -> calls.isAt(map, a.getArguments().get(0), b))
+        .isPresent();
   }
 
   private boolean isSamePlace(Put a, Step b) {
@@ -307,11 +266,6 @@ public final class CountedKeys {
         && !names(step.key(), map)
         && !names(step.added(), map)
         && statements.stream().allMatch(tree -> HiddenEffects.targets(tree).isEmpty());
-  }
-
-  private boolean isName(ExpressionTree tree, Element name) {
-    ExpressionTree bare = Syntax.withoutParentheses(tree);
-    return bare instanceof IdentifierTree && name.equals(source.elementOf(bare));
   }
 
   private boolean names(Tree tree, Element element) {
