@@ -116,7 +116,7 @@ class ComponentOrdersTest {
   @Test
   void ofASealedRow() {
     Build rows = new Build(directory.resolve("rows")).with(HEADER + STAY);
-    rows.compile().pass();
+    rows.compile("-Adiscreet.seal=all").pass();
     Build report = new Build(directory.resolve("report")).withLibrary(rows).with(HEADER + NIGHTS);
     report.compile().pass();
     assertTrue(report.isSealed("hospital.Nights"));
