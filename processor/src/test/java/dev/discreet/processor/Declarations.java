@@ -16,6 +16,7 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import dev.discreet.annotations.Private;
+import dev.discreet.processor.diagnostics.PublishedPages;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.runtime.PrivateData;
 import java.io.File;
@@ -119,7 +120,8 @@ public final class Declarations {
         for (String text : texts) {
           assertTrue(message(error).contains(text), () -> "lacks " + text + "\n" + errors());
         }
-        assertTrue(message(error).endsWith("(see " + rule.page() + ")"), this::errors);
+        assertTrue(
+            message(error).endsWith("(see " + PublishedPages.OURS.of(rule) + ")"), this::errors);
         return;
       }
     }

@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.processor.ProcessorMain;
+import dev.discreet.processor.diagnostics.PublishedPages;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.diagnostics.RulePage;
 import dev.discreet.samples.JdkTool.Run;
@@ -86,7 +87,7 @@ class PlainJavacTest {
             "required: seniors 0.2 + totalCostCents 0.5 + byWard 0.4 = 1.1 (sequential)",
             "allowed:  @PrivacyBudget(epsilon = 1.0)",
             "fix: lower one query's epsilon by 0.1, or raise the budget",
-            "(see docs/rules/DP301.md)",
+            "(see " + PublishedPages.OURS.of(Rule.BUDGET_EXCEEDED) + ")",
             "1 error"),
         compilation.output().lines().map(String::strip).toList());
   }

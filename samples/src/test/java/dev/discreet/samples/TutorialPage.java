@@ -84,7 +84,15 @@ record TutorialPage(List<Step> steps) {
               .map(Pattern::quote)
               .reduce((before, after) -> before + "(?s:.*)" + after)
               .orElse("");
-      assertTrue(Pattern.compile(expected).matcher(output).find(), () -> this + "\n" + output);
+      assertTrue(
+          Pattern.compile(expected).matcher(unpublished(output)).find(),
+          () -> this + "\n" + output);
+    }
+
+    /** What a build says whose pages are nowhere on the web yet, as the tutorial shows it. */
+    private static String unpublished(String output) {
+      return output.replaceAll(
+          "\\(see https?://\\S+/(docs/rules/(DP\\d+)\\.md)\\)", "(see $1, or `explain $2`)");
     }
   }
 

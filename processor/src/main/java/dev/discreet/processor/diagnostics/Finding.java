@@ -94,6 +94,6 @@ public record Finding(Rule rule, String fact, List<String> details) {
   public String text() {
     StringBuilder text = new StringBuilder("[" + rule.id() + "] " + fact);
     shownDetails().forEach(line -> text.append('\n').append(line));
-    return text.append("\n(see ").append(rule.page()).append(')').toString();
+    return text.append("\n(see ").append(PublishedPages.OURS.of(rule)).append(')').toString();
   }
 }

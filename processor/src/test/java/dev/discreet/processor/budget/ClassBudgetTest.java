@@ -34,8 +34,7 @@ class ClassBudgetTest {
             "[DP301] WardReport spends ε = 1.1, over its budget of ε = 1\n",
             "  required: seniors 0.2 + total 0.5 + byWard 0.4 = 1.1 (sequential)\n",
             "  allowed:  @PrivacyBudget(epsilon = 1.0)\n",
-            "  fix: lower one query's epsilon by 0.1, or raise the budget\n",
-            "  (see docs/rules/DP301.md)");
+            "  fix: lower one query's epsilon by 0.1, or raise the budget\n");
   }
 
   @Test

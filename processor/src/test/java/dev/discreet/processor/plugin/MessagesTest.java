@@ -11,6 +11,8 @@ package dev.discreet.processor.plugin;
 import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.discreet.processor.diagnostics.PublishedPages;
+import dev.discreet.processor.diagnostics.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
  * the program in which the fix was applied as it is written: that one compiles.
  *
  * <p>{@code messages/X.java} is the mistake, {@code X.txt} what is said, {@code X.fixed} the other
- * program, if there is one. {@code -Ddiscreet.messages.update=true} writes what is said anew.
+ * program, if there is one. Of the line that says where its page is, {@code X.txt} has the page
+ * alone. {@code -Ddiscreet.messages.update=true} writes what is said anew.
  */
 class MessagesTest {
   private static final Path MISTAKES = Path.of("src/test/resources/messages");
@@ -81,8 +84,17 @@ class MessagesTest {
             diagnostic ->
                 lines.get((int) diagnostic.getLineNumber() - 1).strip()
                     + "\n"
-                    + diagnostic.getMessage(Locale.ROOT)
+                    + withPage(diagnostic.getMessage(Locale.ROOT))
                     + "\n")
         .collect(joining("\n"));
+  }
+
+  /** With the name of its page alone, wherever the pages of this build are. */
+  private static String withPage(String message) {
+    return Stream.of(Rule.values())
+        .filter(rule -> message.startsWith("[" + rule.id() + "] "))
+        .map(rule -> message.replace(PublishedPages.OURS.of(rule), rule.page()))
+        .findFirst()
+        .orElse(message);
   }
 }

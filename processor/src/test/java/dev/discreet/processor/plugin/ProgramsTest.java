@@ -13,6 +13,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.discreet.processor.diagnostics.PublishedPages;
+import dev.discreet.processor.diagnostics.Rule;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -1182,8 +1184,9 @@ class ProgramsTest {
             """
             [DP306] Limited.all is released up to 5 times on `data`, over its 4 releases
               fix: declare releases = 5 on the query, or keep what it released
-              (see docs/rules/DP306.md)\
-            """),
+              (see %s)\
+            """
+                .formatted(PublishedPages.OURS.of(Rule.RELEASED_TOO_OFTEN))),
         outcome.ours());
   }
 
@@ -1208,8 +1211,9 @@ class ProgramsTest {
               required: 10 × 0.25 (report.above(i), line 11) + 0.5 (report.all(), line 10) = 3 (sequential)
               allowed:  @PrivacyBudget(epsilon = 2.0)
               fix: multiply each epsilon by 0.666, release less often, or raise the budget
-              (see docs/rules/DP301.md)\
-            """),
+              (see %s)\
+            """
+                .formatted(PublishedPages.OURS.of(Rule.BUDGET_EXCEEDED))),
         outcome.ours());
   }
 

@@ -10,6 +10,7 @@ package dev.discreet.processor.report.json;
 
 import static dev.discreet.processor.report.json.Json.fields;
 
+import dev.discreet.processor.diagnostics.PublishedPages;
 import dev.discreet.processor.diagnostics.RulePage;
 import dev.discreet.processor.report.model.FindingReport;
 import dev.discreet.processor.report.model.Place;
@@ -39,11 +40,19 @@ public final class Sarif {
 
   /** The text of the file. */
   public static String text(PrivacyReport report) {
+    return text(report, PublishedPages.OURS);
+  }
+
+  static String text(PrivacyReport report, PublishedPages pages) {
     Map<String, FindingReport> rules = new TreeMap<>();
     report.findings().forEach(finding -> rules.putIfAbsent(finding.rule(), finding));
     List<String> ids = new ArrayList<>(rules.keySet());
     Map<String, Object> driver =
-        fields("name", "Discreet", "rules", rules.values().stream().map(Sarif::rule).toList());
+        fields(
+            "name",
+            "Discreet",
+            "rules",
+            rules.values().stream().map(rule -> rule(rule, pages)).toList());
     Map<String, Object> run =
         fields(
             "tool",
@@ -65,12 +74,14 @@ public final class Sarif {
     return fields("text", text);
   }
 
-  private static Map<String, Object> rule(FindingReport finding) {
+  private static Map<String, Object> rule(FindingReport finding, PublishedPages pages) {
     return fields(
         "id",
         finding.rule(),
         "shortDescription",
         message(finding.title()),
+        "helpUri",
+        pages.address(finding.page()),
         "help",
         message(
             "See %s of Discreet, or run: %s"
