@@ -22,6 +22,9 @@ import java.util.List;
  * writes no wrappers and no seals.
  */
 final class ProcessingOff {
+  /** From this JDK on, javac runs no processor from the class path unless it is told to. */
+  private static final int FIRST_WITHOUT_CLASS_PATH = 23;
+
   private boolean told;
 
   /** What there is to say of these classes. */
@@ -36,11 +39,24 @@ final class ProcessingOff {
         Finding finding =
             Finding.of(Rule.PROCESSING_OFF, "`" + source.type().getSimpleName() + "`")
                 .found("no wrapper is written and no class is sealed, so that nothing is released")
-                .fix(
-                    "remove -proc:none; javac also leaves processors out after some errors: mend these first");
+                .fix(fix(Runtime.version().feature()));
         return List.of(new Located(source.origin(place), finding));
       }
     }
     return List.of();
+  }
+
+  /**
+   * What turns processing on; a plugin cannot tell which of these it was.
+   *
+   * @param release of the JDK
+   */
+  static String fix(int release) {
+    String told =
+        release < FIRST_WITHOUT_CLASS_PATH
+            ? "remove -proc:none"
+            : "name the processor by -processorpath, since this javac runs none from the class path without"
+                + " -proc:full; and remove -proc:none";
+    return told + "; javac also leaves processors out after some errors: mend these first";
   }
 }
