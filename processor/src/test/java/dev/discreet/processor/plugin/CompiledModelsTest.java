@@ -11,7 +11,19 @@ package dev.discreet.processor.plugin;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.runtime.seal.SealCheck;
+import dev.discreet.runtime.seal.SealFault;
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,5 +129,62 @@ class CompiledModelsTest {
     Build.Outcome outcome = build.withLibrary(build).again().with(second).compile();
     assertEquals(1, outcome.ours().size(), outcome::text);
     assertTrue(outcome.ours().get(0).startsWith("[DP022]"), outcome::text);
+  }
+
+  private Path jar(String name, Path classes) throws IOException {
+    Path jar = directory.resolve(name);
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+        Stream<Path> files = Files.walk(classes)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        out.putNextEntry(
+            new ZipEntry(classes.relativize(file).toString().replace(File.separatorChar, '/')));
+        Files.copy(file, out);
+      }
+    }
+    return jar;
+  }
+
+  /** The modelled class and its model come in jars. */
+  @Test
+  void aModelInAJarIsRead() throws Exception {
+    Path modelled = jar("modelled.jar", library.classes());
+    Build models = new Build(directory.resolve("models")).withLibrary(modelled);
+    models.with(MODEL).compile().pass();
+    Path jar = jar("models.jar", models.classes());
+    build = new Build(directory.resolve("app")).withLibrary(modelled).withLibrary(jar);
+    build.with(QUERIES).with(ROW).compile().pass();
+    assertTrue(build.isSealed("app.Queries"));
+    assertEquals("", fault(modelled, jar));
+  }
+
+  @Test
+  void aJarWhoseModelSaysLessIsReadAnew() throws Exception {
+    Path modelled = jar("modelled.jar", library.classes());
+    Build models = new Build(directory.resolve("models")).withLibrary(modelled);
+    models.with(MODEL).compile().pass();
+    Path jar = jar("models.jar", models.classes());
+    build = new Build(directory.resolve("app")).withLibrary(modelled).withLibrary(jar);
+    build.with(QUERIES).with(ROW).compile().pass();
+    models.again().with(MODEL.replace("double logistic(double x);", ""));
+    models.compile().pass();
+    jar("models.jar", models.classes());
+    assertEquals("app.SpecialModel", fault(modelled, jar));
+    Build.Outcome outcome = build.compile();
+    assertTrue(outcome.ours().get(0).startsWith("[DP101]"), outcome::text);
+  }
+
+  /** The class for which the wrapper does not release, with these jars; empty for none. */
+  private String fault(Path... jars) throws Exception {
+    List<URL> urls = new ArrayList<>(List.of(build.classes().toUri().toURL()));
+    for (Path jar : jars) {
+      urls.add(jar.toUri().toURL());
+    }
+    try (URLClassLoader loader =
+        new URLClassLoader(urls.toArray(new URL[0]), getClass().getClassLoader())) {
+      return SealCheck.verify(
+              loader.loadClass("app.PrivateQueries"), loader.loadClass("app.Queries"))
+          .map(SealFault::className)
+          .orElse("");
+    }
   }
 }

@@ -10,16 +10,22 @@ package dev.discreet.processor.plugin;
 
 import static java.util.stream.Collectors.toCollection;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.processor.ValueProcessor;
 import dev.discreet.processor.WrapperProcessor;
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.annotation.processing.Processor;
@@ -40,13 +46,54 @@ class GradleRulesTest {
       public final class %s {
         @Private(epsilon = 0.5)
         public static long some(List<Row> rows) {
-          return rows.stream().filter(r -> r.kind() == Kind.LONG).count();
+          return rows.stream().filter(r -> r.kind().compareTo(Kind.SHORT) > 0).count();
+        }
+      }
+      """;
+  private static final String SCALED =
+      """
+      import dev.discreet.annotations.*;
+      import java.util.List;
+      public final class Scaled {
+        @Private(epsilon = 0.5)
+        public static long high(List<Row> rows) {
+          return rows.stream().filter(r -> Scale.level(r.size()) > 3).count();
+        }
+      }
+      """;
+  private static final String SCALE =
+      "public final class Scale { public static int level(int size) { return size / 2; } }";
+  private static final String MODEL =
+      """
+      @dev.discreet.annotations.Models(Scale.class)
+      interface ScaleModel {
+        int level(int size);
+      }
+      """;
+  private static final String NIGHTLY =
+      """
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.*;
+      public final class Nightly {
+        @PrivacyBudget(epsilon = 0.5)
+        public static long run(PrivateData<Row> data) {
+          return new PrivateFirst(data).some();
+        }
+      }
+      """;
+  private static final String USE =
+      """
+      import dev.discreet.runtime.*;
+      import java.util.*;
+      public final class Use {
+        public static void run() {
+          Nightly.run(PrivateData.of("nights", List.of(new Row(Kind.LONG, 1)), Budget.of(10)));
         }
       }
       """;
   private static final String ROW =
       """
-      public record Row(Kind kind) {
+      public record Row(Kind kind, int size) {
         public Row {
           java.util.Objects.requireNonNull(kind);
         }
@@ -54,8 +101,14 @@ class GradleRulesTest {
       """;
   private static final String KIND = "public enum Kind { SHORT, LONG }";
 
+  /** Where classes of libraries are asked about, Gradle compiles all of a project: that is safe. */
+  private static final String LIBRARY_IS_READ = "full rebuild: reads from CLASS_PATH";
+
   @TempDir private Path directory;
 
+  private final Set<String> noted = new LinkedHashSet<>();
+
+  private Build library;
   private Build build;
   private Path notes;
 
@@ -63,13 +116,22 @@ class GradleRulesTest {
   void compileAll() throws IOException {
     notes = directory.resolve("notes.txt");
     System.setProperty(WatchedProcessor.NOTES, notes.toString());
-    build = new Build(directory);
+    library = new Build(directory.resolve("library")).with(SCALE);
+    library.compile("-proc:none").pass();
+    build = new Build(directory).withLibrary(library);
     build.with(QUERIES.formatted("First")).with(QUERIES.formatted("Second")).with(ROW).with(KIND);
+    build.with(SCALED).with(MODEL).with(NIGHTLY).with(USE);
     compile().pass();
   }
 
   private Build.Outcome compile() throws IOException {
     Files.writeString(notes, "");
+    Build.Outcome outcome = compileByAll();
+    noted.addAll(Files.readAllLines(notes));
+    return outcome;
+  }
+
+  private Build.Outcome compileByAll() {
     return build.compile(
         "-processor",
         String.join(
@@ -103,20 +165,27 @@ class GradleRulesTest {
   @Test
   void eachFileComesOfOneClassAndGoesByTheFiler() throws IOException {
     assertEquals(
-        List.of("[First] class PrivateFirst", "[Second] class PrivateSecond"),
+        List.of(
+            "[First] class PrivateFirst",
+            "[Scaled] class PrivateScaled",
+            "[Second] class PrivateSecond",
+            LIBRARY_IS_READ),
         Files.readAllLines(notes).stream().sorted().toList());
-    for (String name : List.of("First", "Second", "Row", "Kind")) {
+    build.again().with(QUERIES.formatted("First")).with(ROW).with(KIND);
+    compile().pass();
+    assertEquals(List.of("[First] class PrivateFirst"), Files.readAllLines(notes));
+    for (String name : List.of("First", "Second", "Scaled", "Row", "Kind", "Nightly")) {
       assertTrue(build.isSealed(name), name);
     }
   }
 
   /** Deletes what comes of a class, and compiles that and nothing else. */
   private Build.Outcome alone(String name, String source) throws IOException {
-    for (String note : Files.readAllLines(notes)) {
+    for (String note : noted) {
       if (note.startsWith("[" + name + "] ")) {
         String generated = note.substring(note.lastIndexOf(' ') + 1);
-        Files.delete(build.classes().resolve(generated + ".class"));
-        Files.delete(build.classes().resolve(generated + ".java"));
+        Files.deleteIfExists(build.classes().resolve(generated + ".class"));
+        Files.deleteIfExists(build.classes().resolve(generated + ".java"));
       }
     }
     Files.delete(build.classes().resolve(name + ".class"));
@@ -150,7 +219,64 @@ class GradleRulesTest {
   void aRowThatNoLongerKeepsItsPromise() throws Exception {
     alone("Row", ROW.replace("java.util.Objects.requireNonNull(kind);", "")).pass();
     assertEquals("Row", build.fault("First"));
-    Build.Outcome outcome = alone("First", QUERIES.formatted("First"));
-    assertTrue(outcome.success() || !outcome.ours().isEmpty(), outcome::text);
+    refuses("DP109", alone("First", QUERIES.formatted("First")));
+    assertFalse(build.isSealed("PrivateFirst"));
+  }
+
+  private static void refuses(String rule, Build.Outcome outcome) {
+    assertEquals(
+        List.of(rule), outcome.marks().stream().map(Build.Mark::rule).toList(), outcome::text);
+  }
+
+  @Test
+  void aModelAlone() throws Exception {
+    alone("ScaleModel", MODEL + "// changed").pass();
+    assertEquals("", build.fault("Scaled", library));
+  }
+
+  @Test
+  void aModelThatNoLongerSaysIt() throws Exception {
+    alone("ScaleModel", MODEL.replace("int level(int size);", "")).pass();
+    assertEquals("ScaleModel", build.fault("Scaled", library));
+    refuses("DP101", alone("Scaled", SCALED));
+  }
+
+  @Test
+  void aProgramAlone() throws Exception {
+    alone("Nightly", NIGHTLY + "// changed").pass();
+    assertEquals("released", run());
+  }
+
+  @Test
+  void aProgramThatReleasesMore() throws Exception {
+    String twice =
+        NIGHTLY.replace(
+            "return new PrivateFirst(data).some();",
+            "return new PrivateFirst(data).some() + new PrivateSecond(data).some();");
+    refuses("DP301", alone("Nightly", twice));
+  }
+
+  /** What the program spends was counted with the cost that the query had. */
+  @Test
+  void aQueryOfAProgramThatCostsMore() throws Exception {
+    String dearer = QUERIES.formatted("First").replace("0.5", "0.6");
+    alone("First", dearer).pass();
+    assertEquals("", build.fault("First"));
+    assertTrue(run().contains("Nightly"), this::run);
+    refuses("DP301", alone("Nightly", NIGHTLY));
+  }
+
+  /** Runs the program: {@code released}, or what was said instead. */
+  private String run() {
+    try (URLClassLoader loader =
+        new URLClassLoader(
+            new URL[] {build.classes().toUri().toURL()}, getClass().getClassLoader())) {
+      loader.loadClass("Use").getMethod("run").invoke(null);
+      return "released";
+    } catch (InvocationTargetException e) {
+      return String.valueOf(e.getCause());
+    } catch (ReflectiveOperationException | IOException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }
