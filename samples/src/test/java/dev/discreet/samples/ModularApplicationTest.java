@@ -16,6 +16,7 @@ import dev.discreet.samples.JdkTool.Run;
 import java.io.File;
 import java.io.IOException;
 import java.lang.module.Configuration;
+import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReference;
 import java.lang.module.ResolvedModule;
@@ -34,7 +35,7 @@ class ModularApplicationTest {
 
   private static final Path EXAMPLE = Path.of("example");
   private static final List<String> WITH_NAMES =
-      List.of("dev.discreet.ledger", "dev.discreet.testing");
+      List.of("dev.discreet.ledger", "dev.discreet.readers", "dev.discreet.testing");
 
   @TempDir private Path directory;
 
@@ -213,6 +214,17 @@ class ModularApplicationTest {
                 .filter(module -> module.isAutomatic())
                 .map(module -> module.name())
                 .toList()));
+  }
+
+  @Test
+  void theProcessorIsAutomaticUnderANameOfItsOwn() {
+    ModuleDescriptor processor =
+        ModuleFinder.of(Path.of(ClassPath.ofProcessor())).findAll().stream()
+            .map(ModuleReference::descriptor)
+            .findFirst()
+            .orElseThrow();
+    assertEquals("dev.discreet.processor", processor.name());
+    assertTrue(processor.isAutomatic());
   }
 
   private void compile() throws IOException, InterruptedException {

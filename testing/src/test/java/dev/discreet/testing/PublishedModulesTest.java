@@ -67,6 +67,20 @@ class PublishedModulesTest {
     find(parent, "<project.build.outputTimestamp>(\\d{4}-\\d{2}-\\d{2}T[\\d:]+Z)<");
   }
 
+  /** No name of a module comes from the name of a file. */
+  @Test
+  void eachLibraryHasTheNameOfAModule() throws IOException {
+    for (String module : published()) {
+      String name = "dev.discreet." + module;
+      Path declaration = ROOT.resolve(module).resolve("src/main/java/module-info.java");
+      if (Files.exists(declaration)) {
+        assertTrue(Files.readString(declaration).contains("module " + name + " {"), module);
+      } else if (!Set.of("bom", "archetype").contains(module)) {
+        assertEquals(name, find(pom(module), "<Automatic-Module-Name>([^<]+)"));
+      }
+    }
+  }
+
   /** Modules that are built for a release, but not those that say that they are not deployed. */
   private static Set<String> published() throws IOException {
     String parent = Files.readString(ROOT.resolve("pom.xml"));
