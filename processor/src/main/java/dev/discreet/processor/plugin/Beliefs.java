@@ -10,7 +10,7 @@ package dev.discreet.processor.plugin;
 
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.KotlinMark;
+import dev.discreet.processor.contract.declared.OtherLanguage;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.lower.Promises;
@@ -176,9 +176,10 @@ final class Beliefs {
   /** What is said of a class of which nobody has proven that it keeps its contracts. */
   Finding unsealed(String name, TypeElement type) {
     Finding finding = Finding.of(Rule.UNSEALED_CONTRACT, "`" + name + "`");
-    if (KotlinMark.isOn(Enclosing.outermostType(type))) {
+    Optional<String> language = OtherLanguage.of(type);
+    if (language.isPresent()) {
       return finding
-          .found("Kotlin compiled it, and seals nothing")
+          .found(language.get() + " compiled it, and seals nothing")
           .fix("write it in Java, as a record that javac compiles with Discreet");
     }
     return session.filer().isPresent()
@@ -189,6 +190,6 @@ final class Beliefs {
                     + " path and -Adiscreet.seal=all")
         : finding
             .found("annotation processing is off, so seals cannot be read")
-            .fix("remove -proc:none");
+            .fix(ProcessingOff.fix(Runtime.version().feature()));
   }
 }

@@ -12,13 +12,18 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.OtherLanguage;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 
 /** The one place that prints what the body check found, each finding once and in source order. */
@@ -50,7 +55,28 @@ final class FindingPrinter {
     findings.stream()
         .filter(located -> located.origin() instanceof TreeOrigin)
         .sorted(Comparator.comparingLong(located -> ((TreeOrigin) located.origin()).start()))
-        .forEach(located -> print((TreeOrigin) located.origin(), located.finding(), kind));
+        .forEach(located -> print((TreeOrigin) located.origin(), told(located), kind));
+  }
+
+  /** Of a method that is not known it is said where another language is why. */
+  private Finding told(Located located) {
+    Finding finding = located.finding();
+    TreeOrigin origin = (TreeOrigin) located.origin();
+    if (finding.rule() != Rule.UNKNOWN_CALL
+        || !(trees.getElement(new TreePath(new TreePath(origin.unit()), origin.tree()))
+            instanceof ExecutableElement method)) {
+      return finding;
+    }
+    TypeElement owner = Enclosing.type(method);
+    return OtherLanguage.of(owner)
+        .map(
+            language ->
+                finding
+                    .found(
+                        "%s compiled `%s`, and seals nothing"
+                            .formatted(language, owner.getSimpleName()))
+                    .fixOnlyBy("in Java, " + finding.fixText().orElse("write it as a record")))
+        .orElse(finding);
   }
 
   private void print(TreeOrigin origin, Finding finding, Diagnostic.Kind kind) {

@@ -15,9 +15,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** DP117: a row class that was compiled elsewhere is believed only with its seal. */
 class SealedRowsTest {
@@ -92,6 +95,74 @@ class SealedRowsTest {
     Files.delete(kotlin.classes().resolve("kotlin/Metadata.class"));
     refused(
         query.compile(), "fix: write it in Java, as a record that javac compiles with Discreet");
+  }
+
+  /** As kotlinc writes a data class, and scalac a case class, but for what their marks hold. */
+  private static final Map<String, String> OTHER_LANGUAGES =
+      Map.of(
+          "Kotlin",
+          """
+          package fixture;
+
+          @kotlin.Metadata
+          public final class Patient {
+            private final String id;
+            private final int age;
+            public Patient(String id, int age) { this.id = id; this.age = age; }
+            public final String getId() { return id; }
+            public final int getAge() { return age; }
+            public final int component2() { return age; }
+          }
+          """,
+          "Scala",
+          """
+          package fixture;
+
+          @scala.reflect.ScalaSignature(bytes = "")
+          public class Patient implements scala.Product, java.io.Serializable {
+            private final String id;
+            private final int age;
+            public Patient(String id, int age) { this.id = id; this.age = age; }
+            public String id() { return id; }
+            public int age() { return age; }
+            public int productArity() { return 2; }
+          }
+          """);
+
+  /** Their accessors are methods like any other, and no seal says what they do. */
+  @ParameterizedTest
+  @CsvSource({"Kotlin,p.getAge()", "Scala,p.age()", "Scala 3,p.age()"})
+  void ofAClassOfAnotherLanguageItIsSaidWhatToWrite(String language, String age) {
+    String name = language.replace(" 3", "");
+    String patient = OTHER_LANGUAGES.get(name);
+    Build other =
+        new Build(directory.resolve("other"))
+            .with("Metadata.java", "package kotlin; public @interface Metadata {}")
+            .with(
+                "ScalaSignature.java",
+                "package scala.reflect; public @interface ScalaSignature { String bytes(); }")
+            .with("Product.java", "package scala; public interface Product { int productArity(); }")
+            .with(
+                "Patient.java",
+                name.equals(language) ? patient : patient.replaceFirst("@scala.*\n", ""));
+    assertTrue(other.compile("-proc:none").success());
+    String source =
+        REPORT
+            .replace("if (p.id().startsWith(\"x\")) {", "if (true) {")
+            .replace("p.age()", "Math.max(0, Math.min(120, " + age + "))");
+    Build query = new Build(directory.resolve("report")).withLibrary(other).with(source);
+    Build.Outcome outcome = query.compile();
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    assertEquals(
+        List.of(
+            "[DP101] private data is passed to `Patient."
+                + age.replaceAll("p\\.|\\(\\)", "")
+                + "`, whose behaviour is not known",
+            "  required: every method that sees a row is known to do nothing but compute",
+            "  found: " + name + " compiled `Patient`, and seals nothing",
+            "  fix: in Java, make Patient a record, `record Patient(String id, int age) {}`, and"
+                + " call its accessors: `age()`"),
+        outcome.ours().get(0).lines().limit(4).toList());
   }
 
   @Test
