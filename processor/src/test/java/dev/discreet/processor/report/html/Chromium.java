@@ -86,16 +86,35 @@ final class Chromium {
     return new Printed(pdf, shown.console());
   }
 
-  private Shown run(Path page, List<String> options) throws IOException, InterruptedException {
+  /** A browser that stays, and the folder in which it says where it listens. */
+  record Running(Process process, Path profile) {}
+
+  Running start(Path page, String... options) throws IOException {
     Path profile = Files.createTempDirectory(directory, "profile");
-    Path out = Files.createTempFile(directory, "page", ".html");
     Path console = Files.createTempFile(directory, "console", ".txt");
+    Process browser =
+        new ProcessBuilder(command(page, profile, List.of(options)))
+            .redirectErrorStream(true)
+            .redirectOutput(console.toFile())
+            .start();
+    return new Running(browser, profile);
+  }
+
+  private List<String> command(Path page, Path profile, List<String> options) {
     List<String> command = new ArrayList<>(List.of(program.toString(), "--headless"));
     command.addAll(List.of("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"));
     command.addAll(List.of("--disable-background-networking", "--disable-component-update"));
     command.addAll(List.of("--disable-sync", "--user-data-dir=" + profile));
     command.addAll(options);
     command.add(page.toUri().toString());
+    return command;
+  }
+
+  private Shown run(Path page, List<String> options) throws IOException, InterruptedException {
+    Path profile = Files.createTempDirectory(directory, "profile");
+    Path out = Files.createTempFile(directory, "page", ".html");
+    Path console = Files.createTempFile(directory, "console", ".txt");
+    List<String> command = command(page, profile, options);
     Process browser =
         new ProcessBuilder(command)
             .redirectOutput(out.toFile())
