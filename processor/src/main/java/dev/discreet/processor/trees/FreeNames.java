@@ -36,7 +36,7 @@ public final class FreeNames {
         new TreeScanner<@Nullable Boolean, @Nullable Void>() {
           @Override
           public @Nullable Boolean scan(@Nullable Tree tree, @Nullable Void ignored) {
-            return tree != null && passed.contains(tree) ? null : super.scan(tree, null);
+            return (tree != null && passed.contains(tree)) ? null : super.scan(tree, null);
           }
 
           @Override
@@ -56,7 +56,8 @@ public final class FreeNames {
           @Override
           public @Nullable Boolean visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
             Element named = source.elementOf(tree);
-            return named == null || (isOfMethod(named) && !own.contains(named)) ? true : null;
+            boolean other = named == null || (isOfMethod(named) && !own.contains(named));
+            return other ? true : null;
           }
 
           @Override

@@ -8,6 +8,9 @@
 
 package dev.discreet.processor.lower.stream;
 
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -25,6 +28,7 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 
@@ -49,12 +53,16 @@ final class HeldElements {
   /** Empty for any other call, and for one on a data set. */
   static Optional<Expr> asked(StreamCall call, Operand rows, Lowering lowering) {
     Optional<Expr> collection = HeldRows.source(rows.expr());
-    if (call.size() > 0
+    boolean last = call.name().equals("reduce") && call.size() == 1 && isLast(call, lowering);
+    if ((call.size() > 0 && !last)
         || collection.isEmpty()
         || !(rows.expr().type() instanceof Type.Rows type)) {
       return Optional.empty();
     }
     HeldElements held = new HeldElements(call.origin(), rows.expr(), type.element());
+    if (last) {
+      return isOrdered(collection.get().type()) ? Optional.of(held.found(false)) : Optional.empty();
+    }
     return switch (call.name()) {
       case "findFirst" ->
           isOrdered(collection.get().type()) ? Optional.of(held.first()) : Optional.empty();
@@ -90,8 +98,26 @@ final class HeldElements {
     };
   }
 
-  /** Lemma: the first element is the one at which a loop over all is left at once. */
+  /** {@code (a, b) -> b}: of all elements the last one stays. */
+  private static boolean isLast(StreamCall call, Lowering lowering) {
+    return call.argument(0) instanceof LambdaExpressionTree lambda
+        && lambda.getParameters().size() == 2
+        && lambda.getBody() instanceof ExpressionTree body
+        && Syntax.withoutParentheses(body) instanceof IdentifierTree name
+        && Objects.equals(
+            lowering.source().elementOf(name),
+            lowering.source().elementOf(lambda.getParameters().get(1)));
+  }
+
   private Expr first() {
+    return found(true);
+  }
+
+  /**
+   * Lemma: the first element is the one at which a loop over all is left at once; the last one is
+   * what such a loop kept when it ends.
+   */
+  private Expr found(boolean first) {
     Variable found = new Variable("found", element);
     Variable seen = new Variable("seen", Simple.BOOLEAN);
     Variable each = new Variable("each", element);
@@ -99,20 +125,23 @@ final class HeldElements {
     // A boxed one may be null, too; the type does not say.
     PureFunction check = element.isPrimitive() ? PureFunction.UNBOX : PureFunction.REQUIRE_NON_NULL;
     Expr present = pure(element, check, one);
+    // No element is null, so what is not null was found.
+    Expr there =
+        first || element.isPrimitive()
+            ? use(seen)
+            : new Expr.Not(origin, new Expr.Same(origin, use(found), new Expr.Null(origin)));
+    List<Statement> body = new ArrayList<>();
+    body.add(new Statement.Assign(origin, found, present));
+    body.add(new Statement.Assign(origin, seen, truth(true)));
+    if (first) {
+      body.add(new Statement.Break(origin, 0));
+    }
     return whole(
         List.of(
             new Statement.Let(origin, found, nothing()),
             new Statement.Let(origin, seen, truth(false)),
-            new Statement.ForRows(
-                origin,
-                each,
-                rows,
-                new Block(
-                    List.of(
-                        new Statement.Assign(origin, found, present),
-                        new Statement.Assign(origin, seen, truth(true)),
-                        new Statement.Break(origin, 0))))),
-        use(seen),
+            new Statement.ForRows(origin, each, rows, new Block(body))),
+        there,
         use(found),
         element);
   }

@@ -196,9 +196,12 @@ public final class KeptValues {
         || !(function.getBody() instanceof ExpressionTree body)) {
       return Optional.empty();
     }
-    Element old = source.elementOf(function.getParameters().get(1));
+    return Optional.ofNullable(source.elementOf(function.getParameters().get(1)))
+        .flatMap(old -> computed(call, body, old));
+  }
+
+  private Optional<Kept> computed(MethodInvocationTree call, ExpressionTree body, Element old) {
     return MapCalls.receiver(call)
-        .filter(map -> old != null)
         .map(map -> new Put(map, call.getArguments().get(0), body))
         .flatMap(put -> put(put, Optional.of(new Named(old, call))))
         .filter(kept -> !Syntax.names(kept.value(), old, source));
