@@ -145,6 +145,56 @@ class GroupValuesTest {
           person(3, TWO_OF_PRODUCTS + " a.retainAll(b); return a.size();"),
           person(1, FILLED + " a.retainAll(b); return a.size();"));
 
+  private static final String IN_ORDER =
+      "long n = 0; for (List<Row> own : "
+          + LISTS
+          + ") { int taken = 0, last = 0; for (Row r : own.stream()"
+          + ".sorted(Comparator.comparingInt(Row::month)).toList()) { ";
+
+  /** Of a person's rows there are no more than three, in a group and in each loop over it. */
+  private static final List<Case> BOUNDED =
+      List.of(
+          person(
+              1,
+              "long[] n = new long[4]; for (List<Row> own : "
+                  + LISTS
+                  + ") n[own.size()]++; return n[3];"),
+          person(
+              3,
+              "long n = 0; for (Set<Kind> own : rows.stream().collect(groupingBy(Row::id,"
+                  + " mapping(Row::kind, toSet()))).values()) n += own.size() - Kind.values().length"
+                  + " > 0 ? 100 : own.size(); return n;"),
+          person(
+              3,
+              "long[] n = new long[4]; for (List<Row> own : "
+                  + LISTS
+                  + ") n[(int) own.stream().map(Row::month).distinct().count()] += 3; return n[2];"),
+          person(
+              33,
+              IN_ORDER
+                  + "taken += r.month() - last; last = r.month(); } n += Math.min(taken, 33); } return n;"),
+          person(
+              3,
+              IN_ORDER
+                  + "if (r.month() != last) { taken++; last = r.month(); } } n += taken; } return n;"),
+          // Held by a condition that leaves the loop.
+          person(
+              2,
+              IN_ORDER
+                  + "if (taken == 2) break; if (r.month() > taken) taken++; } n += taken; } return n;"),
+          // Where the index may be out of the array as long as nothing is known of the loop.
+          person(
+              3,
+              IN_ORDER.replace("long n = 0;", "long n = 0; Kind[] steps = Kind.values();")
+                  + "if (taken == steps.length) break; if (r.kind() == steps[taken]) taken++; }"
+                  + " n += taken; } return n;"),
+          person(
+              90,
+              "long n = 0; for (List<Row> own : "
+                  + LISTS
+                  + ") { List<Row> s = own.stream().sorted(Comparator.comparing(Row::month)).toList();"
+                  + " n += s.get(s.size() - 1).price(); } return n;"));
+
   /** Collectors of each group, as they are of what one row holds. */
   private static final List<Case> COLLECTED =
       List.of(
@@ -289,6 +339,16 @@ class GroupValuesTest {
           "List<Row> late = new ArrayList<>(rows); List<Row> same = late; late.removeIf(r -> r.month() < 6); return same.size();",
           "List<Row> late = new ArrayList<>(rows); late.removeIf(r -> late.size() > 5); return late.size();",
           "List<Row> late = new ArrayList<>(rows); long n = late.size(); late.removeIf(r -> r.month() < 6); return n;",
+          // Beyond what the loop or the group holds.
+          IN_ORDER.replace("long n = 0;", "long n = 0; Kind[] steps = Kind.values();")
+              + "if (taken == 4) break; if (r.kind() == steps[taken]) taken++; } n += taken; } return n;",
+          IN_ORDER.replace("long n = 0;", "long n = 0; Kind[] steps = Kind.values();")
+              + "if (taken == 3) break; if (r.kind() == steps[taken]) taken += 2; } n += taken; } return n;",
+          IN_ORDER
+              + "if (taken == 3) taken = 0; taken++; last += 10 / (taken - 3); } n += taken; } return n;",
+          "long[] n = new long[3]; for (List<Row> own : "
+              + LISTS
+              + ") n[own.size()]++; return n[2];",
           "long[] t = new long[1]; rows.parallelStream().forEach(r -> t[0]++); return t[0];",
           "long[] t = new long[1]; rows.forEach(r -> t[0] = r.price()); return t[0];",
           "long[] t = new long[1]; rows.forEach(r -> { if (r.price() > 3) return; t[0]++; }); return t[0];",
@@ -339,6 +399,11 @@ class GroupValuesTest {
   @Test
   void personsAddedOrRemoved() {
     check(OF_PERSONS, "ADD_REMOVE");
+  }
+
+  @Test
+  void asManyAsAPersonHas() {
+    check(BOUNDED, "ADD_REMOVE");
   }
 
   @Test

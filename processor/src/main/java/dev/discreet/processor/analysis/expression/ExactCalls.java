@@ -57,7 +57,7 @@ final class ExactCalls {
     Term plain = plain(call.function(), type, arguments);
     Range exact = exact(call.function(), plain, arguments, state.path());
     boolean matters =
-        evaluation.tellsOfRows(state) || (!evaluation.isTolerant() && plain.readsRow());
+        evaluation.tellsOfRows(state) || (!evaluation.takesExceptionsAsOver() && plain.readsRow());
     if (matters && !exact.isWithin(type.minimum(), type.maximum())) {
       throw new Refusal(
           new Located(

@@ -25,8 +25,10 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -323,13 +325,32 @@ public final class Assumptions {
 
   /** Narrows a number; empty where nothing is left. */
   Optional<Assumptions> narrowing(Term number, Range to) {
-    Optional<Range> both = rangeOf(number).intersect(to);
+    Optional<Range> both = rangeOf(number).intersect(to).flatMap(range -> different(number, range));
     if (both.isEmpty()) {
       return Optional.empty();
     }
     Map<Term, Range> more = new HashMap<>(narrowed);
     more.put(number, both.get());
     return Optional.of(new Assumptions(effort, known, more, constants, notNull));
+  }
+
+  /** What is left of an integer's range without the values that it is known to differ from. */
+  private Optional<Range> different(Term number, Range range) {
+    NavigableSet<BigDecimal> others = new TreeSet<>();
+    if (number.numeric().isIntegral()) {
+      for (Map.Entry<Term, Boolean> stated : known.entrySet()) {
+        Term equality = stated.getKey();
+        if (equality.kind() == Kind.EQUAL && !stated.getValue()) {
+          int side = equality.argument(0) == number ? 1 : 0;
+          Term other = equality.argument(side);
+          Range single = rangeOf(other);
+          if (equality.argument(1 - side) == number && single.isSingle()) {
+            others.add(single.lower());
+          }
+        }
+      }
+    }
+    return range.withoutEnds(others);
   }
 
   /** Leaves an enum's term only some constants; empty where none remains. */

@@ -13,6 +13,7 @@ import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
+import java.util.NavigableSet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -119,6 +120,24 @@ public record Range(
 
   public Range withoutNan() {
     return nan ? new Range(lower, upper, false, step) : this;
+  }
+
+  /**
+   * Integers without those that are none of them, as far as these stand at an end; empty if none is
+   * left.
+   */
+  public Optional<Range> withoutEnds(NavigableSet<BigDecimal> others) {
+    BigDecimal low = lower;
+    BigDecimal high = upper;
+    while (low != null && others.contains(low)) {
+      low = low.add(BigDecimal.ONE);
+    }
+    while (high != null && others.contains(high)) {
+      high = high.subtract(BigDecimal.ONE);
+    }
+    return low != null && high != null && low.compareTo(high) > 0
+        ? Optional.empty()
+        : Optional.of(new Range(low, high, nan, step));
   }
 
   /** The values from 0 on, of numbers that are known to exist. */

@@ -20,6 +20,7 @@ import dev.discreet.processor.analysis.state.Value.Part;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.state.Value.Tally;
+import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.References;
 import dev.discreet.processor.analysis.term.Term;
@@ -125,8 +126,9 @@ public final class Groups {
    * @param old before a change
    * @param after what it is then
    * @param first what it is if the group was not there
+   * @param within what is always true of the old one and the one after
    */
-  private record Values(Term old, Term after, Term first) {}
+  private record Values(Term old, Term after, Term first, Term within) {}
 
   /** The key of a group, which no other group has; empty where the elements are no groups. */
   public static Optional<Term> keyOf(Expr rows, Term element) {
@@ -294,13 +296,13 @@ public final class Groups {
     boolean isFirst =
         ofPerson && !evaluation.isReplaceOne() && Joins.namesPerson(change.key(), source);
     Term before = before(source, isFirst, change.mostRows());
-    Term there = terms.and(touching.guard(), before);
     Term first = terms.and(touching.guard(), terms.not(before));
     Strand opposite = touching.times(touching.times().negate());
     if (entries.held() == Expr.Entries.Held.KEYS) {
       return List.of(touching.where(first).with(change.key()));
     }
     Values values = values(tally.fold(), change, own, type, source, entries.origin());
+    Term there = terms.and(terms.and(touching.guard(), before), values.within());
     List<Strand> strands = new ArrayList<>();
     Function<Strand, Optional<Term>> then =
         strand ->
@@ -334,8 +336,8 @@ public final class Groups {
   }
 
   /** Values of which nothing says how one becomes another. */
-  private static Values any(Supplier<Term> value) {
-    return new Values(value.get(), value.get(), value.get());
+  private Values any(Supplier<Term> value) {
+    return new Values(value.get(), value.get(), value.get(), terms.yes());
   }
 
   private Values sums(Change change, BigDecimal own, Numeric type, Source source, Origin place) {
@@ -345,13 +347,39 @@ public final class Groups {
     Range all = sums(change.others(), change.mostRows(), type, place);
     boolean exact = type.isIntegral() || all.step().signum() > 0;
     Term after = exact ? terms.operation(Kind.ADD, type, old, more) : amount(type, source, all);
-    return new Values(old, after, more);
+    return new Values(old, after, more, exact ? within(after, all) : terms.yes());
+  }
+
+  /**
+   * That the rows of a group are no more than they may be, where what a person's rows add, beside
+   * what the group may have had, might be more.
+   */
+  private Term within(Term after, Range all) {
+    Range known = Assumptions.none().rangeOf(after);
+    Numeric type = after.numeric();
+    Term within = terms.yes();
+    if (type.isIntegral() && all.upper() != null && !known.isWithin(type.minimum(), all.upper())) {
+      within =
+          terms.operation(
+              Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, after, terms.constant(type, all.upper()));
+    }
+    if (type.isIntegral() && all.lower() != null && !known.isWithin(all.lower(), type.maximum())) {
+      within =
+          terms.and(
+              within,
+              terms.operation(
+                  Kind.LESS_OR_EQUAL,
+                  Type.Simple.BOOLEAN,
+                  terms.constant(type, all.lower()),
+                  after));
+    }
+    return within;
   }
 
   private Values extremes(PureFunction function, Change change, Numeric type, Source source) {
     Term more = amount(type, source, change.added());
     Term old = amount(type, source, change.others());
-    return new Values(old, terms.function(function, type, List.of(old, more)), more);
+    return new Values(old, terms.function(function, type, List.of(old, more)), more, terms.yes());
   }
 
   /**
@@ -380,7 +408,8 @@ public final class Groups {
   private Values collections(
       Fold fold, Change change, BigDecimal own, Type.Collection type, Source source) {
     BigDecimal least = change.filtered() ? BigDecimal.ZERO : BigDecimal.ONE;
-    BigDecimal greatest = Numeric.INT.maximum();
+    BigDecimal greatest =
+        CollectionTerms.most(type).orElse(Numeric.INT.maximum()).min(Numeric.INT.maximum());
     boolean once = fold == Fold.SET && bringsPerson(change);
     BigDecimal most = once ? BigDecimal.ONE : own.min(greatest);
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
@@ -390,7 +419,7 @@ public final class Groups {
         fold == Fold.SET
             ? amount(Numeric.INT, source, Range.integers(BigDecimal.ZERO, most))
             : more;
-    boolean fits = others.add(most).compareTo(greatest) <= 0;
+    boolean fits = others.min(greatest).add(most).compareTo(Numeric.INT.maximum()) <= 0;
     Term after =
         fits
             ? terms.operation(Kind.ADD, Numeric.INT, old, longer)
@@ -399,7 +428,8 @@ public final class Groups {
         new Values(
             collection(type, old, change, source),
             collection(type, after, change, source),
-            collection(type, more, change, source));
+            collection(type, more, change, source),
+            within(after, Range.integers(least, greatest.min(change.mostRows()))));
     boolean oneMore =
         fold == Fold.LIST && !change.filtered() && own.compareTo(BigDecimal.ONE) == 0 && fits;
     change

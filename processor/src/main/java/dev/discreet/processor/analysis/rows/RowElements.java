@@ -54,9 +54,6 @@ public final class RowElements {
 
   private static final int MOST_ELEMENTS = 256;
 
-  private static final Limits COUNTS =
-      new Limits(BigDecimal.ZERO, Numeric.INT.maximum(), BigDecimal.ONE);
-
   private final Evaluation evaluation;
   private final Terms terms;
   private final CollectionTerms collections;
@@ -300,17 +297,28 @@ public final class RowElements {
       requireNotNull(collected.rows().origin(), strand, path);
     }
     if (stream instanceof Listed listed) {
-      Optional<Limits> size = Optional.of(COUNTS);
       Optional<Limits> each =
           type.element() instanceof Numeric number && number.isIntegral()
               ? limits(path.rangeOf(listed.any().element()))
               : Optional.empty();
       return fact(collected, type, listed, each) instanceof Pure held
-              && fact(collected, Numeric.INT, listed, size) instanceof Pure count
+              && size(collected, type, listed, path) instanceof Pure count
           ? new Pure(collections.ofRow(type, held.term(), count.term()))
           : evaluation.notUnderstood(collected, "it depends on rows of several data sets");
     }
     return ((Rows) stream).reading(Set.of());
+  }
+
+  /** A list has as many elements as come; of a set only the most is known. */
+  private Value size(
+      Expr.Collected collected, Type.Collection type, Listed listed, Assumptions path) {
+    return type.name().equals("List") && isWhole(listed, evaluation)
+        ? new Pure(collections.size(listed.collection()))
+        : fact(collected, Numeric.INT, listed, Optional.of(counts(listed, path)));
+  }
+
+  private Limits counts(Listed listed, Assumptions path) {
+    return new Limits(BigDecimal.ZERO, most(listed, path, evaluation), BigDecimal.ONE);
   }
 
   /** Whether one of a few elements is the value. */
@@ -328,7 +336,7 @@ public final class RowElements {
       return listed.changed()
           ? ofGroup(listed, count.type(), terms.number(count.type(), 1), path)
               .<Value>map(Pure::new)
-              .orElseGet(() -> fact(count, count.type(), listed, Optional.of(COUNTS)))
+              .orElseGet(() -> fact(count, count.type(), listed, Optional.of(counts(listed, path))))
           : new Pure(terms.convert(count.type(), collections.size(listed.collection())));
     }
     return count(count.type(), (Rows) stream);
@@ -450,6 +458,13 @@ public final class RowElements {
   public static boolean isWhole(Listed listed, Evaluation evaluation) {
     return !listed.changed()
         || (!listed.fewer() && listed.any().guard() == evaluation.terms().yes());
+  }
+
+  /** How many elements there are at most. Each stage leaves at most one for each. */
+  public static BigDecimal most(Listed listed, Assumptions path, Evaluation evaluation) {
+    Range size = path.rangeOf(evaluation.collections().size(listed.collection()));
+    BigDecimal greatest = Numeric.INT.maximum();
+    return size.upper() == null ? greatest : size.upper().min(greatest);
   }
 
   /** Whether there is an element. */

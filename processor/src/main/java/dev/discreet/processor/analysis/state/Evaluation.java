@@ -89,6 +89,7 @@ public final class Evaluation {
   private BigDecimal iterationsOfRow = BigDecimal.ONE;
   private @Nullable Multiples unit;
   private int positions;
+  private int trials;
   private boolean storedArrays;
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
   private final Map<Integer, Expr.NewSet> sets = new HashMap<>();
@@ -209,7 +210,29 @@ public final class Evaluation {
    * cause would tell of them, too.
    */
   public boolean tellsOfRows(State state) {
-    return !tolerant && (rowDepth > 0 || behindTotals || state.guard().isOfAll());
+    return !takesExceptionsAsOver() && (rowDepth > 0 || behindTotals || state.guard().isOfAll());
+  }
+
+  /**
+   * Whether nothing is asked of an exception: in a constructor, where the row is then never made,
+   * and on trial, where what is found holds up to the first exception.
+   */
+  public boolean takesExceptionsAsOver() {
+    return tolerant || trials > 0;
+  }
+
+  /**
+   * Evaluates what is evaluated again. What may throw is taken not to: so what is found holds for
+   * each execution up to its first exception, and whoever evaluates it again with this knowledge
+   * finds that one.
+   */
+  public <T> T onTrial(Supplier<T> trial) {
+    trials++;
+    try {
+      return trial.get();
+    } finally {
+      trials--;
+    }
   }
 
   /** Enters a body, in which paths start anew. Returns what {@link #leaveBehind} needs. */

@@ -272,6 +272,7 @@ public final class ThrowChecks {
 
   /** Whether an exception that a term decides would tell of a row. */
   public boolean matters(Term term, State state) {
-    return evaluation.tellsOfRows(state) || (!evaluation.isTolerant() && !term.isPublic());
+    return evaluation.tellsOfRows(state)
+        || (!evaluation.takesExceptionsAsOver() && !term.isPublic());
   }
 }

@@ -18,6 +18,7 @@ import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -130,20 +131,24 @@ final class Caps {
         && value.compareTo(before.numeric().maximum()) <= 0;
   }
 
-  /** The constants that the number is compared with, and those beside them. */
+  /**
+   * The constants that the number is compared with, in its own value or on the way to the end of an
+   * iteration, and those beside them.
+   */
   private NavigableSet<BigDecimal> compared() {
     NavigableSet<BigDecimal> all = new TreeSet<>();
     Deque<Term> open = new ArrayDeque<>();
     Set<Term> seen = new HashSet<>();
     open.push(after);
+    path.conditions().sorted(Comparator.comparingInt(Term::number)).forEach(open::push);
     while (!open.isEmpty()) {
       Term term = open.pop();
       if (isComparison(term)) {
         for (int i = 0; i < 2; i++) {
-          if (term.argument(i) == before
-              && term.argument(1 - i).detail() instanceof BigDecimal constant) {
+          Range other = path.rangeOf(term.argument(1 - i));
+          if (term.argument(i) == before && other.isSingle() && other.lower() != null) {
             for (int by = -1; by <= 1; by++) {
-              all.add(constant.add(BigDecimal.valueOf(by)));
+              all.add(other.lower().add(BigDecimal.valueOf(by)));
             }
           }
         }

@@ -266,7 +266,8 @@ final class CountedLoops {
     Frame.Mark before = frame.mark();
     try {
       Ends ends = new Ends(any, frame);
-      Optional<State> end = once(one, any.branch(any.guard(), any.path()), ends, frame);
+      State start = any.branch(any.guard(), any.path());
+      Optional<State> end = evaluation.onTrial(() -> once(one, start, ends, frame));
       boolean whole = evaluation.mark().equals(mark) && frame.isReported() == before.reported();
       return whole ? Optional.of(new Trial(end)) : Optional.empty();
     } catch (Refusal refused) {

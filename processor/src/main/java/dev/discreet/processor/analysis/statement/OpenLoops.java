@@ -106,8 +106,9 @@ final class OpenLoops {
                   Optional::of);
           Map<Integer, Value> arrays = written(loop.body(), of, state);
           State start = holding(arrays, state);
+          BigDecimal most = RowElements.most(listed, state.path(), evaluation);
           State any =
-              states(of, assigned, Type.Numeric.INT.maximum(), loop.body(), start)
+              states(of, assigned, most, loop.body(), start)
                   .of(one, start, UnaryOperator.identity(), frame);
           return loops.anyIteration(
               one, leaves(loop.body(), listed, of), any, arrays.keySet(), state, frame);
