@@ -27,6 +27,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Reported;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.References;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term;
@@ -209,6 +210,10 @@ public final class Expressions {
       }
       return evaluation.unknown(use.type());
     }
+    if (evaluation.isMisunderstood() && mayHaveChanged(value)) {
+      boolean mayBeNull = value instanceof Pure pure && state.path().mayBeNull(pure.term());
+      return new Pure(terms.input(use.type(), Term.Input.open("?", mayBeNull, Optional.empty())));
+    }
     return switch (value.kind()) {
       case REPORTED -> throw Refusal.again();
       case PURE ->
@@ -218,6 +223,25 @@ public final class Expressions {
       // What a row may see of these is said where a loop begins, or where they are read.
       case AGGREGATE, ROWS, LISTED, INDEX, TALLY -> value;
       case REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING -> value;
+    };
+  }
+
+  /**
+   * Whether what is in it may be something else, after something that was not understood: a
+   * function, an object or a thread that was made there may write to all that it was given.
+   */
+  private static boolean mayHaveChanged(Value value) {
+    return switch (value.kind()) {
+      case REFERENCE, VECTOR, RUNNING_VECTOR -> true;
+      case PURE -> {
+        Term term = ((Pure) value).term();
+        yield switch (term.type().kind()) {
+          case COLLECTION, DICTIONARY, VECTOR -> !CollectionTerms.isFixedForGood(term);
+          case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
+          case ROWS, GROUPS, TALLY, TABLE -> false;
+        };
+      }
+      case ROWS, LISTED, AGGREGATE, INDEX, TALLY, RUNNING_ROWS, RUNNING, REPORTED -> false;
     };
   }
 
