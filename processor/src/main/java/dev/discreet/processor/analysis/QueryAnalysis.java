@@ -16,7 +16,6 @@ import dev.discreet.processor.analysis.path.LinearBound;
 import dev.discreet.processor.analysis.path.Multiples;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.rows.Elements;
-import dev.discreet.processor.analysis.state.Additivity;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.Refusal;
@@ -120,7 +119,7 @@ public final class QueryAnalysis {
   }
 
   private static Optional<Origin> inTheWay(QueryBody query, Run run) {
-    return Additivity.holds(run.result(), run.path(), query.sources())
+    return run.evaluation().additivity().holds(run.result(), run.path(), query.sources())
         ? Optional.empty()
         : Optional.of(
             run.evaluation().additivity().broken(dearest(query, run.evaluation(), run.path())));
@@ -225,7 +224,8 @@ public final class QueryAnalysis {
     if (distance.compareTo(query.contract().value()) > 0) {
       evaluation.report(exceeded(returned, result, distance, query, path));
     }
-    if (query.contract().additive() && !Additivity.holds(result, path, query.sources())) {
+    if (query.contract().additive()
+        && !evaluation.additivity().holds(result, path, query.sources())) {
       evaluation.report(evaluation.additivity().finding(returned));
     }
     return moves;

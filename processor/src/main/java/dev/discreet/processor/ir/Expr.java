@@ -76,6 +76,7 @@ public sealed interface Expr {
     MEMBER,
     TALLY,
     NUMBER_OF_KEY,
+    VALUE_OF_KEY,
     ROWS_OF_KEY,
     ENTRIES,
     COLLECTED,
@@ -185,6 +186,8 @@ public sealed interface Expr {
 
     R visitNumberOfKey(NumberOfKey lookup);
 
+    R visitValueOfKey(ValueOfKey lookup);
+
     R visitRowsOfKey(RowsOfKey lookup);
 
     R visitEntries(Entries entries);
@@ -261,6 +264,7 @@ public sealed interface Expr {
       case MEMBER -> visitor.visitMember((Member) this);
       case TALLY -> visitor.visitTally((Tally) this);
       case NUMBER_OF_KEY -> visitor.visitNumberOfKey((NumberOfKey) this);
+      case VALUE_OF_KEY -> visitor.visitValueOfKey((ValueOfKey) this);
       case ROWS_OF_KEY -> visitor.visitRowsOfKey((RowsOfKey) this);
       case ENTRIES -> visitor.visitEntries((Entries) this);
       case COLLECTED -> visitor.visitCollected((Collected) this);
@@ -927,6 +931,20 @@ public sealed interface Expr {
     @Override
     public Kind kind() {
       return Kind.NUMBER_OF_KEY;
+    }
+  }
+
+  /**
+   * What a key has, by {@code map.get(key)}; null, or what is given instead, where it is absent.
+   *
+   * @param refusal said where a key may not be asked for
+   */
+  record ValueOfKey(
+      Origin origin, Type type, Expr tally, Expr key, Optional<Expr> otherwise, Finding refusal)
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.VALUE_OF_KEY;
     }
   }
 

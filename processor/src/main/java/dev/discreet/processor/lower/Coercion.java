@@ -70,7 +70,16 @@ public final class Coercion {
       case IS_INSTANCE, CAST, NEW_RECORD, FILTER, MAP_ROWS, SUMS_BY_KEY, SUMS_BY_KEYS, NEW_VECTOR ->
           false;
       case VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, CONCAT -> false;
-      case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> false;
+      case FLAT_MAP,
+          JOIN,
+          ELEMENTS,
+          INDEX,
+          MEMBER,
+          TALLY,
+          NUMBER_OF_KEY,
+          VALUE_OF_KEY,
+          ROWS_OF_KEY ->
+          false;
       case COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED, OPAQUE, LIMIT, SKIP -> false;
       case EXTREME, ANY_ROW, ENTRIES -> false;
     };

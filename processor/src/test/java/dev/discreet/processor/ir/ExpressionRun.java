@@ -487,6 +487,13 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
   }
 
   @Override
+  public @Nullable Object visitValueOfKey(Expr.ValueOfKey lookup) {
+    Map<?, ?> tally = (Map<?, ?>) there(lookup.tally());
+    Object held = tally.get(value(lookup.key()));
+    return held == null ? lookup.otherwise().map(this::value).orElse(null) : held;
+  }
+
+  @Override
   public Object visitRowsOfKey(Expr.RowsOfKey lookup) {
     Map<?, ?> index = (Map<?, ?>) there(lookup.index());
     Object held = index.get(value(lookup.key()));

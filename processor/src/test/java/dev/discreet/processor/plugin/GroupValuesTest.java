@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -144,6 +145,76 @@ class GroupValuesTest {
           person(1, TWO_SETS + " return a.stream().filter(b::contains).count();"),
           person(3, TWO_OF_PRODUCTS + " a.retainAll(b); return a.size();"),
           person(1, FILLED + " a.retainAll(b); return a.size();"));
+
+  /** What a row finds of its own person: it is another's where a person comes or goes. */
+  private static final List<Case> OWN =
+      List.of(
+          person(
+              3,
+              "Map<String, Integer> m = new HashMap<>(); for (Row r : rows) m.merge(r.id(), r.month(),"
+                  + " Math::min); return rows.stream().filter(r -> r.month() == m.get(r.id())).count();"),
+          person(
+              3,
+              "Map<String, Integer> m = rows.stream().collect(toMap(Row::id, Row::month, Math::min));"
+                  + " long[] h = new long[12]; for (Row r : rows) h[r.month() - m.get(r.id())] += 1; return h[3];"),
+          person(
+              1,
+              "Map<String, Integer> m = rows.stream().collect(toMap(Row::id, Row::month, Math::min));"
+                  + " return rows.stream().filter(r -> r.month() - m.get(r.id()) > 2).map(Row::id).distinct().count();"),
+          person(
+              3,
+              "Map<String, Long> m = rows.stream().collect(groupingBy(Row::id, summingLong(Row::price)));"
+                  + " long n = 0; for (Row r : rows) if (m.getOrDefault(r.id(), 0L) > 50) n++; return n;"),
+          person(
+              1,
+              "Map<String, Integer> a = new HashMap<>(), b = new HashMap<>(); for (Row r : rows) {"
+                  + " if (r.kind() == Kind.A) a.merge(r.id(), r.month(), Math::min);"
+                  + " else b.merge(r.id(), r.month(), Math::min); } long n = 0;"
+                  + " for (var e : a.entrySet()) { Integer o = b.get(e.getKey());"
+                  + " if (o != null && o > e.getValue()) n++; } return n;"),
+          person(
+              1,
+              "Map<String, Integer> a = rows.stream().filter(r -> r.kind() == Kind.A)"
+                  + ".collect(toMap(Row::id, Row::month, Math::min)); Map<String, Integer> b ="
+                  + " rows.stream().collect(toMap(Row::id, Row::month, Math::max));"
+                  + " return a.keySet().stream().filter(k -> b.containsKey(k) && b.get(k) > a.get(k)).count();"),
+          person(
+              3,
+              "Map<String, List<Row>> m = rows.stream().collect(groupingBy(Row::id));"
+                  + " return rows.stream().filter(r -> m.get(r.id()).size() > 1).count();"),
+          person(
+              270,
+              "Set<String> a = new HashSet<>(); for (Row r : rows) if (r.kind() == Kind.A) a.add(r.id());"
+                  + " long n = 0; for (Row r : rows) if (!a.contains(r.id())) n += r.price(); return n;"),
+          // What is known of the row that asks is not known of the person's others.
+          person(
+              3000,
+              "Map<String, Integer> m = rows.stream().collect(toMap(Row::id,"
+                  + " r -> r.month() > 5 ? 1 : 1000, Math::max)); long n = 0;"
+                  + " for (Row r : rows) if (r.month() > 5) n += m.get(r.id()); return n;"));
+
+  private static final String EARLIEST =
+      "Map<String, Integer> m = rows.stream().collect(toMap(Row::id, Row::month, Math::min));";
+
+  /** Where other rows find another value, or what is found may not be there. */
+  private static final List<String> NOT_OWN =
+      List.of(
+          EARLIEST.replace("Row::id", "Row::product")
+              + " return rows.stream().filter(r -> r.month() > m.getOrDefault(r.product(), 0)).count();",
+          EARLIEST.replace(".collect", ".limit(2).collect")
+              + " return rows.stream().filter(r -> m.containsKey(r.id())).count();",
+          EARLIEST.replace(".collect", ".filter(r -> r.month() > 3).collect")
+              + " return rows.stream().filter(r -> r.month() > m.get(r.id())).count();",
+          "Set<Kind> seen = new HashSet<>(); Set<String> ids = new HashSet<>(); for (Row r : rows)"
+              + " if (seen.add(r.kind())) ids.add(r.id());"
+              + " return rows.stream().filter(r -> ids.contains(r.id())).count();",
+          "Set<Integer> seen = new HashSet<>(); Map<String, Integer> m = new HashMap<>();"
+              + " for (Row r : rows) if (seen.add(r.month())) m.merge(r.id(), 1, Integer::sum);"
+              + " long n = 0; for (Row r : rows) n += m.getOrDefault(r.id(), 0); return n;",
+          "Set<String> seen = new HashSet<>(); long n = 0; for (Row r : rows) {"
+              + " if (seen.contains(r.id())) n++; seen.add(r.id()); } return n;",
+          "Set<String> a = new HashSet<>(); for (Row r : rows) if (a.size() < 2) a.add(r.id());"
+              + " return rows.stream().filter(r -> a.contains(r.id())).count();");
 
   private static final String IN_ORDER =
       "long n = 0; for (List<Row> own : "
@@ -407,6 +478,18 @@ class GroupValuesTest {
   }
 
   @Test
+  void whatARowFindsOfItsPerson() {
+    check(OWN, "ADD_REMOVE");
+    List<Case> refused = new ArrayList<>(NOT_OWN.stream().map(b -> person(1e9, b)).toList());
+    // One row of a person changes what the others find, and so does a person that is replaced.
+    refused.add(row(1e9, OWN.get(0).body()));
+    Build.Outcome outcome = compiled(refused, "ADD_REMOVE", 1, "others");
+    assertEquals(files(refused), refusedFiles(outcome), outcome::text);
+    Build.Outcome replaced = compiled(OWN.subList(0, 4), "REPLACE_ONE", 1e9, "replaced");
+    assertEquals(files(OWN.subList(0, 4)), refusedFiles(replaced), replaced::text);
+  }
+
+  @Test
   void collectorsOfGroups() {
     check(COLLECTED, "ADD_REMOVE");
   }
@@ -498,12 +581,15 @@ class GroupValuesTest {
   void whatIsRefused() {
     List<Case> cases = REFUSED.stream().map(body -> row(1e9, body)).toList();
     Build.Outcome outcome = compiled(cases, "ADD_REMOVE", 1, "refused");
-    TreeSet<String> refused =
-        outcome.marks().stream()
-            .map(mark -> mark.file())
-            .collect(Collectors.toCollection(TreeSet::new));
+    TreeSet<String> refused = refusedFiles(outcome);
     assertTrue(outcome.marks().stream().noneMatch(mark -> mark.rule().equals("DP990")));
     assertEquals(files(cases), refused, outcome::text);
+  }
+
+  private static TreeSet<String> refusedFiles(Build.Outcome outcome) {
+    return outcome.marks().stream()
+        .map(mark -> mark.file())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static TreeSet<String> files(List<Case> cases) {

@@ -265,6 +265,11 @@ record ExpressionRules(
   }
 
   @Override
+  public Value visitValueOfKey(Expr.ValueOfKey lookup) {
+    return stage(lookup, () -> rows.valueOfKey(lookup, state));
+  }
+
+  @Override
   public Value visitRowsOfKey(Expr.RowsOfKey lookup) {
     return stage(lookup, () -> rows.rowsOfKey(lookup, state));
   }

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.rows.Groups;
 import dev.discreet.processor.analysis.rows.Memberships;
+import dev.discreet.processor.analysis.rows.OwnGroups;
 import dev.discreet.processor.analysis.rows.Positions;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
@@ -36,12 +37,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Evaluates rows of one data set together with rows of another. Claim: where one row of either data
  * set comes or goes, the pairs that the row is in change. {@link Joins} counts them.
  */
 final class JoinedRows {
+  private static final String PER_PERSON =
+      "state what one person changes, @Sensitivity(value = …, per = Per.UNIT): a row finds there what"
+          + " other rows of its person bring";
+
   private final Evaluation evaluation;
   private final Terms terms;
   private final Operands operands;
@@ -51,6 +57,7 @@ final class JoinedRows {
   private final RowElements elements;
   private final Positions positions;
   private final ThrowChecks checks;
+  private final OwnGroups own;
 
   JoinedRows(
       Evaluation evaluation,
@@ -68,6 +75,7 @@ final class JoinedRows {
     this.elements = new RowElements(evaluation, checks);
     this.positions = new Positions(evaluation);
     this.checks = checks;
+    this.own = new OwnGroups(evaluation);
   }
 
   /** Lemma: the pairs are those of each row and the rows it meets. */
@@ -176,6 +184,15 @@ final class JoinedRows {
    * it.
    */
   Value member(Expr.Member member, State state) {
+    Term value = operands.pureTerm(member.value(), state);
+    Optional<Term> inMap = own(member.rows(), value, state).map(OwnGroups.Found::there);
+    if (inMap.isPresent()) {
+      return new Pure(inMap.get());
+    }
+    Optional<Term> inSet = ownSet(member, value, state);
+    if (inSet.isPresent()) {
+      return new Pure(inSet.get());
+    }
     Value asked = operands.value(member.rows(), state);
     Rows rows =
         switch (asked.kind()) {
@@ -185,7 +202,6 @@ final class JoinedRows {
           case VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING -> streams.rows(member.rows(), state);
           case REPORTED -> streams.rows(member.rows(), state);
         };
-    Term value = operands.pureTerm(member.value(), state);
     requireValues(member, value.type());
     if (state.path().mayBeNull(value)) {
       throw new Refusal(checks.mayBeNull(member.value().origin(), value));
@@ -200,6 +216,87 @@ final class JoinedRows {
         .<Value>map(Pure::new)
         .orElseGet(
             () -> evaluation.notUnderstood(member, "it is asked elsewhere than in a filter"));
+  }
+
+  /** Whether the row's own person is in a set; empty for any other question. */
+  private Optional<Term> ownSet(Expr.Member member, Term value, State state) {
+    if (!own.asks(value)) {
+      return Optional.empty();
+    }
+    Value set = wholeOf(anyRow -> operands.value(member.rows(), anyRow), state);
+    return switch (set.kind()) {
+      case ROWS, REFERENCE ->
+          own.member(
+              member.origin(),
+              wholeOf(anyRow -> streams.rows(member.rows(), anyRow), state),
+              value);
+      case PURE, LISTED, AGGREGATE, INDEX, TALLY, VECTOR, RUNNING_VECTOR -> Optional.empty();
+      case RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
+    };
+  }
+
+  /** What no row decides is the same for any of them: nothing is known of the one that asks. */
+  private <T> T wholeOf(Function<State, T> whole, State state) {
+    State anyRow = new State(state.values(), terms.yes(), Assumptions.none()).seeing(state);
+    return evaluation.outsideOfRows(() -> whole.apply(anyRow));
+  }
+
+  /** What a key has, where it is asked for its own person. */
+  Value valueOfKey(Expr.ValueOfKey lookup, State state) {
+    Term key = operands.pureTerm(lookup.key(), state);
+    Optional<OwnGroups.Found> found = own(lookup.tally(), key, state);
+    if (found.isEmpty()) {
+      boolean byRow =
+          !evaluation.comparesPersons()
+              && evaluation.onlyRow().filter(row -> Joins.namesPerson(key, row)).isPresent();
+      return evaluation.refuse(
+          lookup.origin(),
+          lookup.type(),
+          byRow ? lookup.refusal().fixOnlyBy(PER_PERSON) : lookup.refusal());
+    }
+    Term otherwise =
+        lookup.otherwise().map(value -> operands.pureTerm(value, state)).orElseGet(terms::nothing);
+    return new Pure(terms.choose(found.get().there(), found.get().value(), otherwise));
+  }
+
+  /** The number of a key, where it is asked for its own person; else empty. */
+  Optional<Value> own(Expr.NumberOfKey lookup, State state) {
+    return operands.value(lookup.key(), state) instanceof Pure key
+        ? own(lookup.tally(), key.term(), state)
+            .map(
+                found ->
+                    new Pure(
+                        terms.choose(found.there(), found.value(), terms.number(lookup.type(), 0))))
+        : Optional.empty();
+  }
+
+  private Optional<OwnGroups.Found> own(Expr map, Term key, State state) {
+    if (!own.asks(key)) {
+      return Optional.empty();
+    }
+    Value value = wholeOf(anyRow -> operands.value(map, anyRow), state);
+    if (value instanceof Value.Reported) {
+      throw Refusal.again();
+    }
+    Optional<Value.Tally> groups =
+        switch (value.kind()) {
+          case TALLY -> Optional.of((Value.Tally) value);
+          case INDEX ->
+              ((Value.Index) value).rows().ordered()
+                  ? Optional.of(lists((Value.Index) value, map))
+                  : Optional.empty();
+          case PURE, ROWS, LISTED, AGGREGATE, REFERENCE, VECTOR -> Optional.empty();
+          case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
+        };
+    return groups.flatMap(
+        tally ->
+            own.of(
+                map,
+                tally,
+                key,
+                (then, strand) ->
+                    functions.apply(then, strand, state).map(made -> operands.pure(made, map)),
+                state));
   }
 
   private static Rows keys(Value.Index index) {
@@ -316,9 +413,9 @@ final class JoinedRows {
     };
   }
 
-  private static Value.Tally lists(Value.Index index, Expr.Entries entries) {
+  private static Value.Tally lists(Value.Index index, Expr asked) {
     if (!index.rows().ordered()) {
-      throw NotUnderstood.refusal(entries, "lists in the order of a hash table; sort them before");
+      throw NotUnderstood.refusal(asked, "lists in the order of a hash table; sort them before");
     }
     List<Strand> strands = index.rows().strands();
     return new Value.Tally(

@@ -128,7 +128,15 @@ final class RowOperations {
     return joins.tally(tally, streams.rows(tally.rows(), state), state);
   }
 
+  Value valueOfKey(Expr.ValueOfKey lookup, State state) {
+    return joins.valueOfKey(lookup, state);
+  }
+
   Value numberOfKey(Expr.NumberOfKey lookup, State state) {
+    Optional<Value> own = joins.own(lookup, state);
+    if (own.isPresent()) {
+      return own.get();
+    }
     Rows numbers = joins.numbers(lookup, state);
     return folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state);
   }

@@ -164,6 +164,42 @@ public final class Groups {
     return new Rows(strands, tally.keys().rows().most(), false, false);
   }
 
+  /**
+   * What the group of one person comes to, of which one row at least is known to be there. It is
+   * known by what is declared of rows alone, whatever is known of the one that asks.
+   */
+  Optional<Term> ofPerson(Expr map, Tally tally, Term row) {
+    Type type = held(map, tally);
+    List<Change> changes = changes(tally, type, Assumptions.none(), map.origin());
+    if (changes.isEmpty()) {
+      return Optional.empty();
+    }
+    Change one = changes.get(0).among(changes);
+    Source source = row.sources().iterator().next();
+    Term value =
+        switch (tally.fold()) {
+          case SUM ->
+              amount(
+                  (Numeric) type,
+                  source,
+                  sums(one.others(), one.mostRows(), (Numeric) type, map.origin()));
+          case GREATEST, LEAST -> amount((Numeric) type, source, one.others());
+          case MEAN -> mean((Numeric) type, one.others(), source);
+          case LIST, SET -> collection(tally.fold(), (Type.Collection) type, one, source);
+        };
+    Strand asked = new Strand(BigDecimal.ONE, terms.yes(), value, List.of(row));
+    return tally.then().isEmpty() ? Optional.of(value) : functions.apply(tally.then().get(), asked);
+  }
+
+  private Term collection(Fold fold, Type.Collection type, Change change, Source source) {
+    BigDecimal least = change.filtered() ? BigDecimal.ZERO : BigDecimal.ONE;
+    BigDecimal most = change.mostRows().min(Numeric.INT.maximum());
+    BigDecimal greatest =
+        fold == Fold.SET ? CollectionTerms.most(type).map(most::min).orElse(most) : most;
+    Term size = amount(Numeric.INT, source, Range.integers(least, greatest));
+    return collection(type, size, change, source);
+  }
+
   /** The type of what rows come to, before a function is asked of it. */
   private static Type held(Expr map, Tally tally) {
     Type value =

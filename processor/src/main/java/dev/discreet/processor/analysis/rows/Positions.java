@@ -200,10 +200,12 @@ public final class Positions {
 
   /** Whether one row more may change the places of elements that were there before. */
   static boolean mayMove(Strand strand) {
-    return strand.guard().inputs().stream()
-        .anyMatch(
-            term ->
-                term.detail() instanceof Term.Input input && input.name().equals(FIRST_OF_EQUALS));
+    return strand.guard().inputs().stream().anyMatch(Positions::isFirstOfEquals);
+  }
+
+  /** Whether a fact says that an element is the first of equal ones. */
+  static boolean isFirstOfEquals(Term fact) {
+    return fact.detail() instanceof Term.Input input && input.name().equals(FIRST_OF_EQUALS);
   }
 
   /** Whether all rows of a person together change the elements at one place at most. */

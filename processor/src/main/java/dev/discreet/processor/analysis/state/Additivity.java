@@ -30,6 +30,20 @@ import java.util.Optional;
  */
 public final class Additivity {
   private Optional<Origin> broken = Optional.empty();
+  private boolean asksOthers;
+
+  /** Notes that a row asks for other rows of its person, of which a part of the rows has some. */
+  public void asksOthers(Origin origin) {
+    asksOthers = true;
+    if (broken.isEmpty()) {
+      broken = Optional.of(origin);
+    }
+  }
+
+  /** Whether a result is a sum over parts. */
+  public boolean holds(Value result, Assumptions path, List<Source> sources) {
+    return !asksOthers && isSum(result, path, sources);
+  }
 
   /**
    * Notes the first expression that is no sum over parts any more. Arguments come before what uses
@@ -50,11 +64,11 @@ public final class Additivity {
     return value;
   }
 
-  public static boolean holds(Value result, Assumptions path, List<Source> sources) {
+  private static boolean isSum(Value result, Assumptions path, List<Source> sources) {
     if (result instanceof Vector vector) {
-      return holds(vector.each(), path, sources)
+      return isSum(vector.each(), path, sources)
           && vector.changes().values().stream().allMatch(form -> isOfEach(sources, form))
-          && vector.cells().values().stream().allMatch(cell -> holds(cell, path, sources));
+          && vector.cells().values().stream().allMatch(cell -> isSum(cell, path, sources));
     }
     return Aggregate.of(result, path)
         .filter(Aggregate::additive)

@@ -274,6 +274,23 @@ public final class Evaluation {
     rows.forEach(row -> rowSources.removeAll(row.sources()));
   }
 
+  /** Evaluates what no row decides, from inside of one. */
+  public <T> T outsideOfRows(Supplier<T> whole) {
+    int depth = rowDepth;
+    Set<Source> around = new HashSet<>(rowSources);
+    List<RowScope> scopes = new ArrayList<>(rowScopes);
+    rowDepth = 0;
+    rowSources.clear();
+    rowScopes.clear();
+    try {
+      return whole.get();
+    } finally {
+      rowDepth = depth;
+      rowSources.addAll(around);
+      rowScopes.addAll(scopes);
+    }
+  }
+
   /** The data set of the row that is evaluated, if it is a single one. */
   public Optional<Source> onlyRow() {
     return rowSources.size() == 1 ? rowSources.stream().findFirst() : Optional.empty();

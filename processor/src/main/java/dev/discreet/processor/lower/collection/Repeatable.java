@@ -41,7 +41,15 @@ public final class Repeatable {
           NEW_TABLE ->
           false;
       case TABLE_SIZE, LOOKUP, CONCAT, FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY -> false;
-      case NUMBER_OF_KEY, ROWS_OF_KEY, ENTRIES, COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED ->
+      case NUMBER_OF_KEY,
+          VALUE_OF_KEY,
+          ROWS_OF_KEY,
+          ENTRIES,
+          COLLECTED,
+          DISTINCT,
+          NEW_SET,
+          ADD_NEW,
+          SORTED ->
           false;
       case MODELLED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
     };

@@ -128,7 +128,15 @@ public final class ConstantFields {
           NEW_LIST ->
           false;
       case NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT, FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER -> false;
-      case TALLY, NUMBER_OF_KEY, ROWS_OF_KEY, ENTRIES, COLLECTED, DISTINCT, NEW_SET, ADD_NEW ->
+      case TALLY,
+          NUMBER_OF_KEY,
+          VALUE_OF_KEY,
+          ROWS_OF_KEY,
+          ENTRIES,
+          COLLECTED,
+          DISTINCT,
+          NEW_SET,
+          ADD_NEW ->
           false;
       case MODELLED -> {
         Expr.Modelled made = (Expr.Modelled) value;

@@ -192,7 +192,16 @@ public final class EnumFields {
           VECTOR_OF ->
           false;
       case ELEMENT, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT -> false;
-      case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> false;
+      case FLAT_MAP,
+          JOIN,
+          ELEMENTS,
+          INDEX,
+          MEMBER,
+          TALLY,
+          NUMBER_OF_KEY,
+          VALUE_OF_KEY,
+          ROWS_OF_KEY ->
+          false;
       case COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED, OPAQUE, LIMIT, SKIP -> false;
       case EXTREME, ANY_ROW, ENTRIES -> false;
     };

@@ -37,6 +37,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lookups {
   private final Lowering lowering;
+  private static final String LOOK_UP_ROWS = "look rows up with getOrDefault(key, List.of())";
+  private static final String LOOK_UP_NUMBERS =
+      "look numbers up with getOrDefault(key, 0L), or group by an enum";
+
   private final Expressions expressions;
 
   Lookups(Lowering lowering, Expressions expressions) {
@@ -70,9 +74,10 @@ final class Lookups {
     }
     return Groupings.asked(call, index.expr())
         .or(() -> rowsOfKey(call, index, groups.key(), groups.element()))
+        .or(() -> valueOfKey(call, index, Groupings.lists(groups), LOOK_UP_ROWS))
         .or(() -> member(call, index, groups.key()))
         .map(expr -> new Operand(expr, call.type()))
-        .orElseGet(() -> refused(call, "look rows up with getOrDefault(key, List.of())"));
+        .orElseGet(() -> refused(call, LOOK_UP_ROWS));
   }
 
   private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type keys, Type element) {
@@ -121,10 +126,10 @@ final class Lookups {
                 type.value() instanceof Type.Collection held
                     ? rowsOfKey(call, tally, type.key(), held.element())
                     : Optional.empty())
+        .or(() -> valueOfKey(call, tally, type, LOOK_UP_NUMBERS))
         .or(() -> member(call, tally, type.key()))
         .map(expr -> new Operand(expr, call.type()))
-        .orElseGet(
-            () -> refused(call, "look numbers up with getOrDefault(key, 0L), or group by an enum"));
+        .orElseGet(() -> refused(call, LOOK_UP_NUMBERS));
   }
 
   /** {@code map.get(key)}, inside a loop over the keys of the map. */
@@ -166,13 +171,33 @@ final class Lookups {
         : Optional.empty();
   }
 
-  /** Which keys there are tells of rows. */
+  /** {@code map.get(key)}, and {@code map.getOrDefault(key, x)}. */
+  private Optional<Expr> valueOfKey(StreamCall call, Operand map, Type.Tally type, String fix) {
+    boolean gives = call.name().equals("getOrDefault") && call.size() == 2;
+    if (!gives && !(call.name().equals("get") && call.size() == 1)) {
+      return Optional.empty();
+    }
+    Expr key = expressions.operand(call.argument(0), call.frame()).expr();
+    Optional<Expr> otherwise =
+        gives
+            ? Optional.of(expressions.valueFor(call.type(), call.argument(1), call.frame()))
+            : Optional.empty();
+    return key.type().equals(type.key()) && Values.areTold(type.key())
+        ? Optional.of(
+            new Expr.ValueOfKey(
+                call.origin(), type.value(), map.expr(), key, otherwise, finding(call, fix)))
+        : Optional.empty();
+  }
+
   private Operand refused(StreamCall call, String fix) {
-    Finding finding =
-        Refusals.of(Rule.OPEN_KEYS, call.origin())
-            .required("which keys occur, and in what order, must not matter")
-            .fix(fix);
-    return lowering.coercion().refused(call.origin(), call.type(), finding);
+    return lowering.coercion().refused(call.origin(), call.type(), finding(call, fix));
+  }
+
+  /** Which keys there are tells of rows. */
+  private static Finding finding(StreamCall call, String fix) {
+    return Refusals.of(Rule.OPEN_KEYS, call.origin())
+        .required("which keys occur, and in what order, must not matter")
+        .fix(fix);
   }
 
   /** What a query fills itself is no data set. */

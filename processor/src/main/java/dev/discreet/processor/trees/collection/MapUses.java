@@ -27,6 +27,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.ForEachCalls;
@@ -61,6 +62,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private static final Set<String> NUMBERS =
       Set.of("size", "isEmpty", "containsKey", "get", "getOrDefault");
   private static final String LOOKS_UP = "getOrDefault";
+  private static final Set<String> ASKS_ONE = Set.of("containsKey", "get", LOOKS_UP);
   private static final Set<String> COUNTS = Set.of("size", "isEmpty");
   private static final Set<String> ADDS =
       Set.of("merge", "compute", "putIfAbsent", "computeIfAbsent");
@@ -75,6 +77,9 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
     /** Whether it holds lists or sets: what is asked of one key is asked of a group. */
     private final boolean collections;
+
+    /** Whether its keys are persons: a row may ask for its own. */
+    private boolean persons;
 
     private final Set<Tree> added = new HashSet<>();
 
@@ -270,7 +275,9 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private void addedTo(IdentifierTree map, ExpressionTree key, ExpressionTree added) {
     scan(key, null);
     scan(added, null);
-    used(Objects.requireNonNull(maps.get(source.elementOf(map)), "it is known"), "merge");
+    Uses uses = Objects.requireNonNull(maps.get(source.elementOf(map)), "it is known");
+    uses.persons |= isPerson(key);
+    used(uses, "merge");
   }
 
   @Override
@@ -299,6 +306,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
         && Library.is(variable.asType(), Kind.MAP)) {
       Uses uses = new Uses(repeated.size(), holdsCollections(variable.asType()));
       uses.from = called(tree.getInitializer());
+      uses.persons = isByPerson(tree.getInitializer());
       maps.put(variable, uses);
     }
     return null;
@@ -317,7 +325,10 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       Uses uses = maps.get(source.elementOf(name));
       if (uses != null) {
         receivers.add(name);
-        if (isUpdate(tree, select)) {
+        boolean adds = ADDS.contains(select.getIdentifier().toString());
+        boolean update = isUpdate(tree, select);
+        uses.persons |= (adds || update) && isPerson(tree.getArguments().get(0));
+        if (update) {
           used(uses, "merge");
           return null;
         }
@@ -338,6 +349,29 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       }
     }
     return super.visitMethodInvocation(tree, null);
+  }
+
+  /** {@code rows.stream().collect(groupingBy(Row::person, …))}. */
+  private boolean isByPerson(ExpressionTree made) {
+    return Syntax.withoutParentheses(made) instanceof MethodInvocationTree collect
+        && collect.getArguments().size() == 1
+        && Syntax.withoutParentheses(collect.getArguments().get(0))
+            instanceof MethodInvocationTree collector
+        && !collector.getArguments().isEmpty()
+        && isPerson(
+            collector.getArguments().get(0) instanceof LambdaExpressionTree function
+                    && function.getBody() instanceof ExpressionTree key
+                ? key
+                : collector.getArguments().get(0));
+  }
+
+  /** Whether a key is the component of a row that says whose it is. */
+  private boolean isPerson(ExpressionTree key) {
+    return source.elementOf(Syntax.withoutParentheses(key)) instanceof ExecutableElement accessor
+        && accessor.getEnclosingElement().asType() instanceof DeclaredType row
+        && PrivacyUnitKey.of(row)
+            .filter(unit -> accessor.getSimpleName().contentEquals(unit.accessor()))
+            .isPresent();
   }
 
   private static boolean holdsCollections(TypeMirror map) {
@@ -384,7 +418,10 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       uses.added.addAll(again);
     } else if (GROUPS.contains(method) || NUMBERS.contains(method)) {
       uses.read = true;
-      uses.asked |= GROUPS.contains(method) || (uses.collections && LOOKS_UP.equals(method));
+      uses.asked |=
+          GROUPS.contains(method)
+              || (uses.collections && LOOKS_UP.equals(method))
+              || (uses.persons && ASKS_ONE.contains(method));
       uses.counted |= COUNTS.contains(method);
       uses.other |= again.stream().anyMatch(uses.added::contains);
     } else {
