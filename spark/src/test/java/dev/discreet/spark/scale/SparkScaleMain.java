@@ -33,8 +33,9 @@ import org.apache.spark.sql.expressions.Window;
 
 /**
  * Prints what releases on Spark take, over the exact group-by, in turns: {@code [ROWS] [ROUNDS]
- * [FOLDER]}. Progress goes to the standard error. Rows are read from Parquet each time, with two threads. The last column is what Spark
- * takes where a window keeps three rows of each person, without noise.
+ * [FOLDER]}. Progress goes to the standard error. Rows are read from Parquet each time, with two
+ * threads. The last column is what Spark takes where a window keeps three rows of each person,
+ * without noise.
  */
 public final class SparkScaleMain {
 
