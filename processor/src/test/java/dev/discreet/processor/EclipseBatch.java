@@ -12,6 +12,7 @@ import static java.util.stream.Collectors.joining;
 
 import com.palantir.javapoet.JavaFile;
 import dev.discreet.annotations.Private;
+import dev.discreet.processor.workspace.RunningEclipse;
 import dev.discreet.runtime.PrivateData;
 import java.io.File;
 import java.io.IOException;
@@ -89,6 +90,19 @@ record EclipseBatch(Path directory) {
   static String processorPath() {
     return path(
         DiscreetProcessor.class, Private.class, PrivateData.class, JavaFile.class, FastMath.class);
+  }
+
+  /** The same as jars in a folder: Eclipse takes processors from jars only. */
+  static String processorJars(Path into) throws IOException {
+    List<String> jars = new ArrayList<>();
+    for (String entry : processorPath().split(File.pathSeparator)) {
+      Path place = Path.of(entry);
+      jars.add(
+          Files.isDirectory(place)
+              ? RunningEclipse.jarOf(place, into.resolve(jars.size() + ".jar")).toString()
+              : entry);
+    }
+    return String.join(File.pathSeparator, jars);
   }
 
   static String path(Class<?>... types) {

@@ -90,6 +90,7 @@ final class LoadMain {
   }
 
   private static void many(Ledger ledger) {
+    System.err.printf("opening %,d accounts%n", ACCOUNTS);
     IntStream.range(0, ACCOUNTS).parallel().forEach(i -> ledger.open("account " + i, BUDGET));
   }
 
@@ -141,6 +142,7 @@ final class LoadMain {
 
   private static void opening(Path folder) {
     Path file = folder.resolve("long.db");
+    System.err.println("making an account with 100,000 entries");
     try (JdbcLedger ledger = JdbcLedger.sqlite(file)) {
       ledger.open("long", BUDGET);
       IntStream.range(0, 100_000).parallel().forEach(i -> ledger.charge("long", CHARGE));
@@ -222,6 +224,7 @@ final class LoadMain {
     List<Double> beside = new ArrayList<>();
     List<Double> measured = new ArrayList<>();
     for (int round = 0; round < ROUNDS; round++) {
+      System.err.printf("%s: round %d of %d%n", what, round + 1, ROUNDS);
       beside.add(perSecond(plain));
       measured.add(perSecond(ours));
       ratios.add(measured.get(round) / beside.get(round));

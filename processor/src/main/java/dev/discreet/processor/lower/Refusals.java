@@ -25,9 +25,14 @@ public final class Refusals {
   }
 
   public static Finding byPosition(Origin origin) {
+    return byPosition(
+        origin, "use all rows: for (T row : rows), or a stream that counts, sums or groups them");
+  }
+
+  public static Finding byPosition(Origin origin, String fix) {
     return of(Rule.ROW_BY_POSITION, origin)
         .required("no row is told from another by where it stands")
-        .fix("use all rows: for (T row : rows), or a stream that counts, sums or groups them");
+        .fix(fix);
   }
 
   public static Finding state(Origin origin, String fix) {

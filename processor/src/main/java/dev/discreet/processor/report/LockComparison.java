@@ -10,6 +10,7 @@ package dev.discreet.processor.report;
 
 import dev.discreet.processor.report.model.LockChanges;
 import dev.discreet.processor.report.model.LockChanges.Change;
+import dev.discreet.processor.report.model.LockChanges.Origin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -24,13 +25,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the code says beside an older lock file: that which an option names, or else the one that is
- * checked, as it was when the build first read it.
+ * What the code says beside an older lock file: that which an option names; or else the one that is
+ * checked, as it was last committed; or else, where git has none, as it was when the build first
+ * read it.
  */
 final class LockComparison {
   private final Optional<String> named;
   private final String checked;
   private @Nullable LockFile before;
+  private Origin origin;
   private Optional<String> problem = Optional.empty();
   private LockFile now = new LockFile(new TreeSet<>());
 
@@ -43,6 +46,7 @@ final class LockComparison {
   LockComparison(Optional<String> named, String checked) {
     this.named = named;
     this.checked = checked;
+    this.origin = named.isPresent() ? Origin.NAMED : Origin.BEFORE;
   }
 
   /**
@@ -58,11 +62,18 @@ final class LockComparison {
 
   private LockFile read(String file) {
     try {
-      return LockFile.parse(Files.readString(Path.of(file)));
-    } catch (LockFile.Malformed e) {
-      problem = Optional.of(Objects.toString(e.getMessage(), ""));
+      return parse(Files.readString(Path.of(file)));
     } catch (IOException | InvalidPathException e) {
       problem = Optional.of("it cannot be read");
+    }
+    return new LockFile(new TreeSet<>());
+  }
+
+  private LockFile parse(String text) {
+    try {
+      return LockFile.parse(text);
+    } catch (LockFile.Malformed e) {
+      problem = Optional.of(Objects.toString(e.getMessage(), ""));
     }
     return new LockFile(new TreeSet<>());
   }
@@ -73,14 +84,29 @@ final class LockComparison {
    * @param shown how a file is named to people
    */
   Optional<LockChanges> changes(Function<String, String> shown) {
+    if (before != null) {
+      lookIntoGit();
+    }
     return Optional.ofNullable(before)
         .map(
             older ->
                 new LockChanges(
                     shown.apply(named.orElse(checked)),
-                    named.isPresent(),
+                    origin,
                     problem,
                     problem.isPresent() ? List.of() : changes(older, now)));
+  }
+
+  /** Git is asked once, and only by whoever writes a report. */
+  private void lookIntoGit() {
+    if (origin == Origin.BEFORE) {
+      CommittedFile.read(Path.of(checked))
+          .ifPresent(
+              text -> {
+                before = parse(text);
+                origin = Origin.COMMITTED;
+              });
+    }
   }
 
   private static List<Change> changes(LockFile before, LockFile now) {

@@ -96,12 +96,12 @@ class KeptValuesTest {
         -- forgets(List<Visit> visits) {
           return visits.stream()
               .collect(toMap(Visit::person, v -> v, (a, b) -> a.paid() ? null : b)) // :: error: [DP109]
-              .values().stream().filter(Visit::paid).count(); // :: error: [DP109]
+              .values().stream().filter(Visit::paid).count();
         }
         -- counts(List<Visit> visits) {
           long[] merged = new long[1];
           long paid = visits.stream()
-              .collect(toMap(Visit::person, v -> v, (a, b) -> { merged[0]++; return a; })) // :: error: [DP108] [DP109] [DP202]
+              .collect(toMap(Visit::person, v -> v, (a, b) -> { merged[0]++; return a; })) // :: error: [DP108]
               .values().stream().filter(Visit::paid).count();
           return paid + merged[0];
         }
@@ -324,7 +324,7 @@ class KeptValuesTest {
         }
         -- merged(List<Visit> visits) {
           Map<String, Integer> kept = visits.stream()
-              .collect(toMap(Visit::person, Visit::cost, (a, b) -> a / (b - 7))); // :: error: [DP109]
+              .collect(toMap(Visit::person, Visit::cost, (a, b) -> a / (b - 7))); // :: error: [DP110]
           return visits.size();
         }
         -- endless(List<Visit> visits) {
@@ -334,14 +334,14 @@ class KeptValuesTest {
         }
         -- byHand(List<Visit> visits) {
           Map<String, Integer> kept = new HashMap<>();
-          for (Visit v : visits) kept.merge(v.person(), v.cost(), (a, b) -> a / (b - 7)); // :: error: [DP109]
+          for (Visit v : visits) kept.merge(v.person(), v.cost(), (a, b) -> a / (b - 7)); // :: error: [DP110]
           if (visits.size() < 0) return kept.size();
           return visits.size();
         }
         -- inABranch(List<Visit> visits, boolean all) {
           Map<String, Integer> kept = new HashMap<>();
           if (all) {
-            for (Visit v : visits) kept.merge(v.person(), v.cost(), (a, b) -> a / (b - 7)); // :: error: [DP109]
+            for (Visit v : visits) kept.merge(v.person(), v.cost(), (a, b) -> a / (b - 7)); // :: error: [DP110]
             return visits.size();
           }
           return kept.size();

@@ -10,6 +10,7 @@ package dev.discreet.processor.plugin;
 
 import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.processor.diagnostics.PublishedPages;
 import dev.discreet.processor.diagnostics.Rule;
@@ -30,8 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
  * the program in which the fix was applied as it is written: that one compiles.
  *
  * <p>{@code messages/X.java} is the mistake, {@code X.txt} what is said, {@code X.fixed} the other
- * program, if there is one. Of the line that says where its page is, {@code X.txt} has the page
- * alone. {@code -Ddiscreet.messages.update=true} writes what is said anew.
+ * program. Of the line that says where its page is, {@code X.txt} has the page alone. {@code
+ * -Ddiscreet.messages.update=true} writes what is said anew.
  */
 class MessagesTest {
   private static final Path MISTAKES = Path.of("src/test/resources/messages");
@@ -58,6 +59,26 @@ class MessagesTest {
       Files.writeString(expected, said);
     }
     assertEquals(Files.readString(expected), said);
+  }
+
+  /** Each is led home in one step: a message says what to write, and there is what was written. */
+  @Test
+  void eachMessageNamesTheFix() throws IOException {
+    try (Stream<Path> files = Files.list(MISTAKES)) {
+      List<String> names =
+          files
+              .map(Path::toString)
+              .filter(file -> file.endsWith(".java"))
+              .map(file -> nameOf(Path.of(file)))
+              .toList();
+      assertTrue(names.size() >= 100, () -> names.size() + " mistakes");
+      for (String name : names) {
+        assertTrue(Files.exists(MISTAKES.resolve(name + ".fixed")), name);
+        for (String said : Files.readString(MISTAKES.resolve(name + ".txt")).split("\n\n")) {
+          assertTrue(said.contains("[DP") && said.contains("\n  fix: "), name);
+        }
+      }
+    }
   }
 
   /** All in one compilation, each in a package of its own. */

@@ -21,6 +21,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -148,7 +150,7 @@ class SignedReportsTest {
     report("a", build("a", QUERIES), lock("a"), "-Adiscreet.lock.update=true");
     JsonNode same = report("a", build("a", QUERIES), lock("a"));
     assertEquals(
-        "{\"file\":\"privacy.lock\",\"named\":false,\"lines\":[]}",
+        "{\"file\":\"privacy.lock\",\"since\":\"before\",\"lines\":[]}",
         same.path("changes").toString());
     String dearer =
         QUERIES
@@ -183,11 +185,59 @@ class SignedReportsTest {
     JsonNode changes =
         report("a", dearer, lock("a"), "-Adiscreet.lock.since=" + older).path("changes");
     assertEquals("older.lock", changes.path("file").asText());
-    assertTrue(changes.path("named").asBoolean());
+    assertEquals("named", changes.path("since").asText());
     assertEquals(3, changes.path("lines").size(), changes::toString);
     JsonNode missing =
         report("a", dearer, lock("a"), "-Adiscreet.lock.since=" + older + ".not").path("changes");
     assertEquals("it cannot be read", missing.path("problem").asText());
+  }
+
+  /** An update that was built before is not committed yet: the reader is still to see it. */
+  @Test
+  void comparesWithTheLastCommit() throws Exception {
+    assumeTrue(git("init", "-q"), "git is not installed");
+    report("a", build("a", QUERIES), lock("a"), "-Adiscreet.lock.update=true");
+    assertEquals("before", changes(QUERIES).path("since").asText());
+    assertTrue(git("add", "a/privacy.lock"));
+    assertTrue(git("commit", "-q", "-m", "first"));
+    assertEquals(
+        "{\"file\":\"privacy.lock\",\"since\":\"committed\",\"lines\":[]}",
+        changes(QUERIES).toString());
+    String dearer = QUERIES.replace("epsilon = 0.25", "epsilon = 0.3");
+    for (int builds = 0; builds < 2; builds++) {
+      JsonNode changes = changes(dearer);
+      assertEquals("committed", changes.path("since").asText());
+      assertEquals(3, changes.path("lines").size(), changes::toString);
+    }
+    assertTrue(
+        Files.readString(directory.resolve("a/reports/privacy-report.html"))
+            .contains("<code>privacy.lock</code> as it was last committed"));
+    assertTrue(git("commit", "-q", "-a", "-m", "dearer"));
+    assertEquals(0, changes(dearer).path("lines").size());
+  }
+
+  private JsonNode changes(String queries) throws IOException {
+    return report("a", build("a", queries), lock("a"), "-Adiscreet.lock.update=true")
+        .path("changes");
+  }
+
+  /** Whether a command of git, in a repository of nobody's settings, did what it should. */
+  private boolean git(String... words) throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(List.of("git", "-c", "user.name=R", "-c", "user.email=r@example.org"));
+    command.addAll(List.of(words));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
+    builder.environment().keySet().removeAll(List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"));
+    try {
+      return builder.start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   @Test

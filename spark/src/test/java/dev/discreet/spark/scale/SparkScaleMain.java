@@ -33,8 +33,9 @@ import org.apache.spark.sql.expressions.Window;
 
 /**
  * Prints what releases on Spark take, over the exact group-by, in turns: {@code [ROWS] [ROUNDS]
- * [FOLDER]}. Rows are read from Parquet each time, with two threads. The last column is what Spark
- * takes where a window keeps three rows of each person, without noise.
+ * [FOLDER]}. Progress goes to the standard error. Rows are read from Parquet each time, with two
+ * threads. The last column is what Spark takes where a window keeps three rows of each person,
+ * without noise.
  */
 public final class SparkScaleMain {
 
@@ -81,6 +82,7 @@ public final class SparkScaleMain {
 
   private Dataset<Row> rows(SparkSession session, long rows, Path file, Column person) {
     if (!Files.exists(file)) {
+      System.err.println("making rows: " + file.getFileName());
       session
           .range(0, rows, 1, 8)
           .select(
@@ -137,6 +139,7 @@ public final class SparkScaleMain {
     double[] overBounded = new double[rounds];
     double[] overWindowed = new double[rounds];
     for (int round = -1; round < rounds; round++) {
+      System.err.printf("%s: round %d of %d%n", what, round + 2, rounds + 1);
       double base = seconds(exact);
       double one = seconds(each);
       double several = seconds(bounded);

@@ -163,7 +163,10 @@ public final class Totals {
       fixes.add("declare @MaxRows(1_000_000) on the data set, or as many rows as it can have");
     }
     if (type == Numeric.INT) {
-      fixes.add("sum in a `long` (in a stream: `mapToLong`; in a collector: `summingLong`)");
+      fixes.add(
+          addends.stream().allMatch(Totals::isCount)
+              ? "count in a `long` (instead of `size()`: `stream().count()`)"
+              : "sum in a `long` (in a stream: `mapToLong`; in a collector: `summingLong`)");
     }
     boolean limits = fitting.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) < 0;
     if (type == Numeric.LONG && fitting.compareTo(FEW) < 0) {
@@ -175,6 +178,11 @@ public final class Totals {
       fixes.add("bound what is added more tightly");
     }
     return new Located(origin, finding.fix(String.join(", or ", fixes)));
+  }
+
+  private static boolean isCount(Part addend) {
+    return lower(addend.range()).signum() >= 0
+        && upper(addend.range()).compareTo(BigDecimal.ONE) <= 0;
   }
 
   /** Whether nothing bounds a number to one side but its type: a long's own, or that of an int. */

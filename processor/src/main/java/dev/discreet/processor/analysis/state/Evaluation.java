@@ -81,7 +81,7 @@ public final class Evaluation {
   private int rowDepth;
   private int bodyDepth;
   private boolean behindTotals;
-  private boolean silent;
+  private int silent;
   private boolean misunderstood;
   private int called;
   private int numbers;
@@ -387,10 +387,15 @@ public final class Evaluation {
   }
 
   /** How far the evaluation has come in what it reports. */
-  public record Mark(int findings, boolean silent) {}
+  public record Mark(int findings, int silent) {}
 
   public Mark mark() {
     return new Mark(findings.size(), silent);
+  }
+
+  /** What was reported first since the mark; empty where nothing was. */
+  public Optional<Located> firstSince(Mark mark) {
+    return findings.stream().skip(mark.findings()).findFirst();
   }
 
   /** Forgets what was reported since the mark: it is evaluated again. */
@@ -504,9 +509,13 @@ public final class Evaluation {
     return new Pure(terms.input(Type.Simple.BOOLEAN, Term.Input.verdict()));
   }
 
-  /** Keeps a finding. Code that is evaluated twice is reported once. */
+  /**
+   * Keeps a finding. Code that is evaluated twice is reported once, and given up the second time.
+   */
   public void report(Located finding) {
-    if (!findings.contains(finding)) {
+    if (findings.contains(finding)) {
+      silent++;
+    } else {
       findings.add(finding);
     }
   }
@@ -516,12 +525,12 @@ public final class Evaluation {
    * lost.
    */
   public void report(Refusal refusal) {
-    refusal.finding().ifPresentOrElse(this::report, () -> silent = true);
+    refusal.finding().ifPresentOrElse(this::report, () -> silent++);
   }
 
   /** Whether something was given up because of an earlier finding. */
   public boolean hasGivenUp() {
-    return silent;
+    return silent > 0;
   }
 
   /** Refuses an expression. In a constructor its value is unknown instead. */

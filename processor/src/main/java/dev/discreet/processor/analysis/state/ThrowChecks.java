@@ -97,7 +97,8 @@ public final class ThrowChecks {
     }
     if (reference.kind() != Kind.COMPONENT
         || !(reference.argument(0).type() instanceof Type.Row row)) {
-      return "call Objects.requireNonNull on the component in the record's constructor";
+      return "ask first whether it is null; or call Objects.requireNonNull on the component that it comes from, in the"
+          + " record's constructor";
     }
     String name = ((Terms.Part) reference.detail()).name();
     if (Expr.Component.isDerived(name)) {

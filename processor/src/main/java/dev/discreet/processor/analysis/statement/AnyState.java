@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.path.HeldNumbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
@@ -109,18 +110,30 @@ final class AnyState {
     int trials = 0;
     while (more && trials < MOST_TRIALS) {
       State any = entered.apply(of(state, begun));
-      Optional<CountedLoops.Trial> trial = loops.trial(one, any, frame);
-      if (trial.isEmpty()) {
-        if (trials == 0) {
+      CountedLoops.Trial trial = loops.trial(one, any, frame);
+      if (!trial.whole()) {
+        if (trials == 0 && !neverNull.isEmpty()) {
           neverNull.clear();
+          requireOtherwise(trial, one, entered.apply(of(state, begun)), frame);
         }
         more = false;
-      } else if (!forgetNulls(trial.get().end())) {
+      } else if (!forgetNulls(trial.end())) {
         trials++;
-        more = learn(trial.get().end(), any, state, one.place());
+        more = learn(trial.end(), any, state, one.place());
       }
     }
     return entered.apply(of(state));
+  }
+
+  /**
+   * Tells what was refused in a trial in which nothing was null, where it is also refused if
+   * something may be: that something may be null would be said of the trial, not of the code.
+   */
+  private void requireOtherwise(
+      CountedLoops.Trial trial, CountedLoops.Iteration one, State withNulls, Frame frame) {
+    if (!loops.trial(one, withNulls, frame).whole()) {
+      throw trial.refused().map(Refusal::new).orElseGet(Refusal::again);
+    }
   }
 
   /** Whether a variable turned out to be null after an iteration that was taken not to be. */

@@ -256,12 +256,13 @@ final class CountedLoops {
   /**
    * An iteration on trial: nothing of it is reported, and no path is kept that leaves the loop.
    *
+   * @param whole whether nothing in it is refused, so that all of it was seen
    * @param end the state in which it ends and another may begin; empty where none may
+   * @param refused what is wrong with the first thing that is refused, where that is known
    */
-  record Trial(Optional<State> end) {}
+  record Trial(boolean whole, Optional<State> end, Optional<Located> refused) {}
 
-  /** Empty where something in the iteration is refused, so that not all of it was seen. */
-  Optional<Trial> trial(Iteration one, State any, Frame frame) {
+  Trial trial(Iteration one, State any, Frame frame) {
     Evaluation.Mark mark = evaluation.mark();
     Frame.Mark before = frame.mark();
     try {
@@ -269,9 +270,9 @@ final class CountedLoops {
       State start = any.branch(any.guard(), any.path());
       Optional<State> end = evaluation.onTrial(() -> once(one, start, ends, frame));
       boolean whole = evaluation.mark().equals(mark) && frame.isReported() == before.reported();
-      return whole ? Optional.of(new Trial(end)) : Optional.empty();
+      return new Trial(whole, end, evaluation.firstSince(mark));
     } catch (Refusal refused) {
-      return Optional.empty();
+      return new Trial(false, Optional.empty(), evaluation.firstSince(mark).or(refused::finding));
     } finally {
       evaluation.backTo(mark);
       frame.backTo(before);

@@ -123,7 +123,10 @@ public final class RowListWrites {
           new Located(
               origin,
               Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
-                  .required("a list of rows that a loop over the rows fills")));
+                  .required("a list of rows that a loop over the rows fills")
+                  .fix(
+                      "make a list of a few values whole, as in `List.of(a, b)` or"
+                          + " `Stream.of(a, b).filter(x -> x > 0).toList()`")));
     }
     boolean nulls = evaluation.set(reference.object()).map(Expr.NewSet::nulls).orElse(true);
     if (!nulls && state.path().mayBeNull(element)) {

@@ -83,9 +83,14 @@ public final class CollectionLowering {
           .found("a list that is sorted in its place, and may have other names")
           .fix("sort a new one: `list.stream().sorted(comparator).toList()`");
     }
-    return Refusals.notUnderstood(call.origin())
-        .found("`" + call.shortName() + "` on a collection that is no data set")
-        .fix("ask size(), isEmpty() or contains(x), or go over stream().limit(k)");
+    Finding unknown =
+        Refusals.notUnderstood(call.origin())
+            .found("`" + call.shortName() + "` on a collection that is no data set");
+    return call.name().equals("set") || call.name().equals("replaceAll")
+        ? unknown.fix(
+            "keep numbers that change in an array, as in `long[] parts = {a, b}`, or make a new"
+                + " list: `list.stream().map(f).toList()`")
+        : unknown.fix("ask size(), isEmpty() or contains(x), or go over stream().limit(k)");
   }
 
   private Optional<Operand> made(Invocation call) {

@@ -50,6 +50,10 @@ import org.jspecify.annotations.Nullable;
  * a list or a set that each key has.
  */
 final class GrownMaps {
+  private static final String MERGE =
+      "write merge(key, x, f), where f is Long::sum, Math::max or Math::min, or keeps one of two"
+          + " values: `(a, b) -> a`";
+
   private final Lowering lowering;
   private final Expressions expressions;
   private final Merges merges;
@@ -94,9 +98,7 @@ final class GrownMaps {
               return once && map.type().value() instanceof Type.Numeric
                   ? number(map, element, step.key(), step.added(), Fold.SUM, origin, frame)
                   : new Statement.Refused(
-                      origin,
-                      Refusals.of(Rule.NOT_UNDERSTOOD, origin)
-                          .fix("merge with Long::sum, Math::max or Math::min"));
+                      origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix(MERGE));
             });
   }
 
@@ -283,10 +285,7 @@ final class GrownMaps {
       if (kept.isPresent()) {
         return kept.get();
       }
-      return new Statement.Refused(
-          origin,
-          Refusals.of(Rule.NOT_UNDERSTOOD, origin)
-              .fix("merge with Long::sum, Math::max or Math::min"));
+      return new Statement.Refused(origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix(MERGE));
     }
     return number(map, element, given.get(0), value.get(), fold.get(), origin, frame);
   }

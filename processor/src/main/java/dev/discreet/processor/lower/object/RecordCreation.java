@@ -72,7 +72,9 @@ public final class RecordCreation {
     return Library.is(type, Kind.MAP)
         ? Refusals.notUnderstood(origin)
             .found("a map that is not only added to by key, and then read")
-            .fix("fill it with merge(key, x, Long::sum), or with stream().collect(groupingBy(…))")
+            .fix(
+                "fill it with merge(key, x, Long::sum); where it keeps a value of each key, with"
+                    + " putIfAbsent(key, x) or put(key, x); or with stream().collect(groupingBy(…))")
         : Refusals.notUnderstood(origin)
             .found("an object of a class that is no record")
             .fix("keep numbers in local variables, and rows in a List or a Map");

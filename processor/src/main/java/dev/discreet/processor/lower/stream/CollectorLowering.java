@@ -370,7 +370,8 @@ final class CollectorLowering {
       return refused(
           call,
           Refusals.notUnderstood(call.origin())
-              .fix("merge with Long::sum, Math::max or Math::min"));
+              .fix(
+                  "merge with Long::sum, Math::max or Math::min, or keep one of two values: `(a, b) -> a`"));
     }
     GroupFolds.Folded folded = merged.get();
     TypeMirror key = TableLowering.argument(call.type(), 0);

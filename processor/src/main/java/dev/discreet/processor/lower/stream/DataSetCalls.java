@@ -8,10 +8,14 @@
 
 package dev.discreet.processor.lower.stream;
 
+import com.sun.source.tree.MemberSelectTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.Source;
 import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.VariableElement;
 
 /** Why a method of a data set or a stream has no place in a query. */
 final class DataSetCalls {
@@ -20,9 +24,6 @@ final class DataSetCalls {
           "get",
           "getFirst",
           "getLast",
-          "iterator",
-          "listIterator",
-          "spliterator",
           "indexOf",
           "lastIndexOf",
           "subList",
@@ -32,6 +33,7 @@ final class DataSetCalls {
           "takeWhile",
           "dropWhile",
           "gather");
+  private static final Set<String> ITERATORS = Set.of("iterator", "listIterator", "spliterator");
   private static final Set<String> CHANGES =
       Set.of(
           "add",
@@ -54,20 +56,43 @@ final class DataSetCalls {
   static final String FLAT_JOIN =
       "join flat: `a.stream().flatMap(x -> b.stream().filter(y -> y.id().equals(x.id())))`";
 
+  private static final String QUANTILE =
+      " median, or the value at another rank, write a query of one row with mechanism ="
+          + " Mechanism.QUANTILE";
+
   private DataSetCalls() {}
 
-  static Finding refusal(StreamCall call) {
+  static Finding refusal(StreamCall call, Source source) {
     String name = call.name();
     if (name.equals("toArray")) {
       return Finding.of(Rule.PRIVATE_AS_PUBLIC, "the length of `" + call.origin().text() + "`")
           .required("arrays of public length: others would tell how many rows there are")
-          .fix("fill a `new long[n]`, or stream over public values that ask the rows for each");
+          .fix(
+              "fill a `new long[n]`, or stream over public values that ask the rows for each; for a"
+                  + QUANTILE);
+    }
+    if (ITERATORS.contains(name)) {
+      return Refusals.of(Rule.ROW_BY_POSITION, call.origin())
+          .required("all rows: an iterator may stop at any of them")
+          .fix("write for (T row : rows), which goes over all");
     }
     if (BY_POSITION.contains(name)) {
-      return Refusals.byPosition(call.origin());
+      return isOfVariable(call, source)
+          ? Refusals.byPosition(
+              call.origin(),
+              "use all of them: for (T x : list), or a stream that counts, sums or groups them;"
+                  + " of a few numbers of one row make an array, as in `long[] parts = {a, b}`")
+          : Refusals.byPosition(call.origin());
     }
     if (CHANGES.contains(name)) {
-      return Refusals.of(Rule.ALIASED_DATA, call.origin()).fix("leave the data set as it is");
+      return Refusals.of(Rule.ALIASED_DATA, call.origin())
+          .fix(
+              isOfVariable(call, source)
+                  ? "leave the data set as it is; make a list of your own whole, as in"
+                      + " `List.of(a, b)` or `stream.map(f).toList()`"
+                  : name.equals("sort")
+                      ? "leave the data set as it is; for a" + QUANTILE
+                      : "leave the data set as it is");
     }
     if (EFFECTS.contains(name)) {
       return Finding.of(Rule.STATE_TOUCHED, "what `" + name + "` does")
@@ -102,5 +127,12 @@ final class DataSetCalls {
           .fix("add up in a for loop over the rows");
     }
     return Refusals.notUnderstood(call.origin());
+  }
+
+  /** Whether it is called on a list that the code has made, or has another name for. */
+  private static boolean isOfVariable(StreamCall call, Source source) {
+    return call.tree().getMethodSelect() instanceof MemberSelectTree select
+        && source.elementOf(select.getExpression()) instanceof VariableElement variable
+        && variable.getKind() == ElementKind.LOCAL_VARIABLE;
   }
 }

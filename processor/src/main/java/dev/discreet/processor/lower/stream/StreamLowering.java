@@ -197,13 +197,15 @@ public final class StreamLowering {
                       () ->
                           call.size() == 1
                               ? collectors.collect(call, rows)
-                              : refused(call, DataSetCalls.refusal(call)).expr());
+                              : refused(call, DataSetCalls.refusal(call, lowering.source()))
+                                  .expr());
           default ->
               shapes
                   .shape(call, rows)
                   .or(() -> results.result(call, rows, this::filter))
                   .or(() -> merges.reduced(call, rows))
-                  .orElseGet(() -> refused(call, DataSetCalls.refusal(call)).expr());
+                  .orElseGet(
+                      () -> refused(call, DataSetCalls.refusal(call, lowering.source())).expr());
         };
     return new Operand(value, call.type());
   }

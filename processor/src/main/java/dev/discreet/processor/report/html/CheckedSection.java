@@ -58,9 +58,11 @@ final class CheckedSection {
 
   private static Html changes(LockChanges changes) {
     Html since =
-        changes.named()
-            ? Html.of("<code>{}</code>", changes.file())
-            : Html.of("<code>{}</code> as it was before this build", changes.file());
+        switch (changes.origin()) {
+          case NAMED -> Html.of("<code>{}</code>", changes.file());
+          case COMMITTED -> Html.of("<code>{}</code> as it was last committed", changes.file());
+          case BEFORE -> Html.of("<code>{}</code> as it was before this build", changes.file());
+        };
     if (changes.problem().isPresent()) {
       return Html.of(
           """

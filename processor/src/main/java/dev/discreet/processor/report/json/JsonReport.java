@@ -20,6 +20,7 @@ import dev.discreet.processor.report.model.PrivacyReport;
 import dev.discreet.processor.report.model.ProgramReport;
 import dev.discreet.processor.report.model.QueryReport;
 import dev.discreet.processor.report.model.TrustReport;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -62,8 +63,8 @@ public final class JsonReport {
     return fields(
         "file",
         changes.file(),
-        "named",
-        changes.named(),
+        "since",
+        changes.origin().name().toLowerCase(Locale.ROOT),
         "problem",
         changes.problem(),
         "lines",

@@ -15,17 +15,26 @@ import java.util.Optional;
  * What differs from a lock file.
  *
  * @param file the name of the lock file
- * @param named whether the options name it to be compared with; else it is the one that the build
- *     checks, as it was before the build
+ * @param origin which text of it was compared
  * @param problem why the file cannot be read; empty where it was
  * @param changes by name
  */
 public record LockChanges(
-    String file, boolean named, Optional<String> problem, List<Change> changes) {
+    String file, Origin origin, Optional<String> problem, List<Change> changes) {
 
   /** Copies the changes. */
   public LockChanges {
     changes = List.copyOf(changes);
+  }
+
+  /** Where the text comes from. */
+  public enum Origin {
+    /** An option names the file, to be compared with. */
+    NAMED,
+    /** It is the file that the build checks, as the last commit has it. */
+    COMMITTED,
+    /** It is the file that the build checks, as it was before the build. */
+    BEFORE
   }
 
   /**

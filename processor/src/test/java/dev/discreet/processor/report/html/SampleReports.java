@@ -248,7 +248,7 @@ final class SampleReports {
         Optional.of(
             new LockChanges(
                 "privacy.lock",
-                false,
+                LockChanges.Origin.BEFORE,
                 Optional.empty(),
                 List.of(
                     new Change("dev.example.Old.all", Optional.of("epsilon 1"), Optional.empty()),

@@ -1,0 +1,21 @@
+import dev.discreet.annotations.*;
+import dev.discreet.runtime.*;
+import java.time.*;
+import java.util.*;
+import java.util.stream.*;
+
+record Visit(@PrivacyUnit String person, @Bounded(lower = 0, upper = 120) int age, LocalDate day) {
+  Visit {
+    age = Clamp.clamp(age, 0, 120);
+    Objects.requireNonNull(person);
+    Objects.requireNonNull(day);
+  }
+}
+final class Report {
+  @Private(epsilon = 0.5)
+  static long n(List<Visit> rows) {
+    long[] n = {0};
+    rows.iterator().forEachRemaining(v -> n[0]++);
+    return n[0];
+  }
+}
