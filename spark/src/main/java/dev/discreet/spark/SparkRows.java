@@ -15,12 +15,14 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -150,22 +152,23 @@ final class SparkRows<T> implements RowView<T> {
     @Nullable Persons<T> persons =
         unitKey == null ? null : new Persons<>(new Portable<>(unitKey), source.secret());
     boolean isWhole = unitKey == null ? !samples : owners.maxRows() == Owners.UNLIMITED;
-    List<byte[]> outcomes =
+    JavaRDD<byte[]> outcomes =
         isWhole
             ? of(new Pass<>(source.columns(), all, samples ? persons : null, part, add), rows())
             : of(
                 new KeptPass<>(source.columns(), all, owners.maxRows(), persons == null, part, add),
                 dealt(persons, owners.maxRows()));
-    return total(outcomes, part, add);
+    Merging<X> merging = new Merging<>(add, source.columns().type());
+    return total(merging.toFew(outcomes).collect(), part, add);
   }
 
   private Dataset<Row> rows() {
     return source.rows();
   }
 
-  private static List<byte[]> of(
-      FlatMapFunction<java.util.Iterator<Row>, byte[]> task, Dataset<Row> rows) {
-    return rows.javaRDD().mapPartitions(task).collect();
+  private static JavaRDD<byte[]> of(
+      FlatMapFunction<Iterator<Row>, byte[]> task, Dataset<Row> rows) {
+    return rows.javaRDD().mapPartitions(task);
   }
 
   /** The rows that persons may keep, those of each person together: the one shuffle. */

@@ -113,7 +113,7 @@ final class Summing<T> {
       }
     }
 
-    private static void throwIfFatal(Throwable withheld) {
+    static void throwIfFatal(Throwable withheld) {
       if (withheld instanceof VirtualMachineError fatal
           && !(withheld instanceof StackOverflowError)) {
         throw Upstream.own(fatal);

@@ -9,11 +9,14 @@
 package dev.discreet.spark;
 
 import dev.discreet.annotations.Bounded;
+import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Private;
 import dev.discreet.runtime.Clamp;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
-/** A query of rows that are their own. */
+/** Queries of rows that are their own. */
 final class Scores {
 
   private Scores() {}
@@ -28,5 +31,10 @@ final class Scores {
   @Private(epsilon = 1e7)
   static long all(List<Score> scores) {
     return scores.stream().count();
+  }
+
+  @Private(epsilon = 1e7, delta = 1e-6, mechanism = Mechanism.THRESHOLDED_KEYS)
+  static Map<Integer, Long> found(List<Score> scores) {
+    return scores.stream().collect(Collectors.groupingBy(Score::score, Collectors.counting()));
   }
 }

@@ -9,16 +9,21 @@
 package dev.discreet.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.Budget;
 import dev.discreet.runtime.PrivateData;
+import dev.discreet.runtime.QueryFailedException;
 import dev.discreet.spark.Stays.Stay;
 import dev.discreet.spark.Stays.Ward;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,11 +72,54 @@ class ShufflesTest {
     }
   }
 
+  /** The driver is sent what few tasks have added up, not what each of many says. */
+  @Test
+  void keysOfManyTasksAreMergedWhereTheyAre() {
+    List<Stay> stays = Local.stays(5_000, 3);
+    Dataset<Row> rows = file(stays).repartition(100);
+    PrivateStays persons = new PrivateStays(data(rows));
+    PrivateScores all =
+        new PrivateScores(
+            SparkData.of("scores", rows, Scores.Score.class, Budget.of(1e12, 0.5)).build());
+    try (Stages stages = new Stages(Local.session())) {
+      assertEquals(Stays.found(stays), all.found());
+      assertTrue(stages.answering() <= Merging.FEW, () -> stages.answering() + " tasks");
+      // The table's own, and that of the maps.
+      assertEquals(2, stages.shuffles());
+      assertEquals(15_000 + 100, stages.records());
+    }
+    assertEquals(Stays.found(stays), persons.found());
+    assertEquals(15_000, all.all());
+  }
+
+  @Test
+  void whatFailsInOneOfManyTasksFails() {
+    List<Row> bad = new ArrayList<>();
+    for (int i = 0; i < 3_000; i++) {
+      bad.add(RowFactory.create(1.0, "ICU", "p", i == 1_234 ? null : i % 50, "x"));
+    }
+    Dataset<Row> rows = Local.session().createDataFrame(bad, Local.STAY).repartition(100);
+    Budget budget = Budget.of(1e9);
+    PrivateScores refusing =
+        new PrivateScores(SparkData.of("s", rows, Scores.Score.class, budget).build());
+    assertThrows(QueryFailedException.class, refusing::all);
+    PrivateScores dropping =
+        new PrivateScores(
+            SparkData.of("s", rows, Scores.Score.class, budget, BadRows.DROP).build());
+    assertEquals(2_999, dropping.all());
+    PrivateScores limited =
+        new PrivateScores(
+            SparkData.of("s", rows, Scores.Score.class, budget, BadRows.DROP)
+                .maxRows(2_999)
+                .build());
+    assertThrows(QueryFailedException.class, limited::all);
+  }
+
   /** Before the shuffle each task keeps no more of a person than counts. */
   @Test
   void aPersonWithManyRowsSendsFew() {
     List<Stay> one =
-        java.util.stream.IntStream.range(0, 50_000)
+        IntStream.range(0, 50_000)
             .mapToObj(i -> new Stay("one", Ward.ICU, i % 100 - 50, i % 8000 / 1024.0))
             .toList();
     Dataset<Row> rows = file(one);

@@ -22,6 +22,7 @@ public final class Stages extends SparkListener implements AutoCloseable {
   private int shuffles;
   private long records;
   private long bytes;
+  private int answering;
 
   /** Counts from now on. */
   public Stages(SparkSession session) {
@@ -38,6 +39,16 @@ public final class Stages extends SparkListener implements AutoCloseable {
       shuffles++;
       records += metrics.shuffleWriteMetrics().recordsWritten();
       bytes += metrics.shuffleWriteMetrics().bytesWritten();
+    } else {
+      answering += stage.stageInfo().numTasks();
+    }
+  }
+
+  /** How many tasks have sent the driver something else than what they shuffle. */
+  public int answering() {
+    await();
+    synchronized (this) {
+      return answering;
     }
   }
 
