@@ -28,7 +28,6 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,16 +172,14 @@ final class SparkRows<T> implements RowView<T> {
 
   /** The rows that persons may keep, those of each person together: the one shuffle. */
   private Dataset<Row> dealt(@Nullable Persons<T> persons, int maxRows) {
-    StructType schema = Dealing.schema(rows().schema());
     Dataset<Row> dealt =
         rows()
             .mapPartitions(
-                new Dealing<>(source.columns(), persons, maxRows, source.secret()),
-                Encoders.row(schema));
-    Column first = dealt.col(Dealing.digestColumn(0));
-    Column second = dealt.col(Dealing.digestColumn(1));
-    // By one number alone, which Spark sorts by its digits.
-    return dealt.repartition(first, second).sortWithinPartitions(first);
+                new Dealing<>(
+                    source.columns(), persons, maxRows, source.secret(), Blocks.count(rows())),
+                Encoders.row(Blocks.SCHEMA));
+    Column number = dealt.col(Blocks.SCHEMA.fieldNames()[0]);
+    return dealt.repartition(number).sortWithinPartitions(number);
   }
 
   private <X> X total(List<byte[]> encoded, Function<List<T>, X> part, BinaryOperator<X> add) {

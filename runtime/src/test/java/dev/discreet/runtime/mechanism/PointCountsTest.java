@@ -61,7 +61,7 @@ class PointCountsTest {
     Random random = new Random(17);
     for (int round = 0; round < 400; round++) {
       long points = POINTS[random.nextInt(POINTS.length)];
-      long concentrated = 1 + (points - 1 >>> random.nextInt(30));
+      long concentrated = 1 + ((points - 1) >>> random.nextInt(30));
       long[] values = random.longs(random.nextInt(300), 0, concentrated).toArray();
       String[] ranks =
           random.nextBoolean()

@@ -65,7 +65,7 @@ public final class SparkScaleMain {
       System.out.printf(Locale.ROOT, "%d rows, %d rounds%n%n", rows, rounds);
       System.out.println(
           "| | exact, s | one row each ÷ exact | three rows of many ÷ exact | a window's ÷ exact"
-              + " | shuffles | rows there | MB there | bytes a person |");
+              + " | shuffles | blocks there | MB there | bytes a person |");
       System.out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
       Column person = pmodOf("p", rows / 10);
       Column ward = pmodOf("w", 4);
