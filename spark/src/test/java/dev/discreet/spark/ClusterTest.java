@@ -95,6 +95,9 @@ class ClusterTest {
     assertArrayEquals(scores, parts);
     assertTrue(Workers.killExecutor(new SplittableRandom(17)));
     assertArrayEquals(scores, report.scores());
+    int median = report.medianScore() + 50;
+    assertTrue(Arrays.stream(scores).limit(median).sum() <= 4_500);
+    assertTrue(Arrays.stream(scores).limit(median + 1L).sum() >= 4_500);
     assertEquals(Ward.SURGERY, report.busiest());
     assertEquals(9_000, report.found().values().stream().mapToLong(n -> n).sum());
   }

@@ -18,9 +18,11 @@ import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.when;
 import static org.apache.spark.sql.functions.xxhash64;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.discreet.runtime.Budget;
 import dev.discreet.spark.SparkData;
 import dev.discreet.spark.Stages;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -36,7 +38,7 @@ import org.apache.spark.sql.expressions.Window;
  * Prints what releases on Spark take, over the exact group-by, in turns: {@code [ROWS] [ROUNDS]
  * [FOLDER]}. Rows are read from Parquet each time, with two threads. A window's is what Spark takes
  * where it keeps three rows of each person, without noise. What is shuffled is that of the release
- * with bounded contributions.
+ * with bounded contributions. Processor time is that of one more run of each.
  */
 public final class SparkScaleMain {
 
@@ -65,8 +67,9 @@ public final class SparkScaleMain {
       System.out.printf(Locale.ROOT, "%d rows, %d rounds%n%n", rows, rounds);
       System.out.println(
           "| | exact, s | one row each ÷ exact | three rows of many ÷ exact | a window's ÷ exact"
-              + " | shuffles | blocks there | MB there | bytes a person |");
-      System.out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+              + " | shuffles | blocks there | MB there | bytes a person"
+              + " | µs of a core a row: exact | one row each | three rows of many |");
+      System.out.println("| --- |" + " ---: |".repeat(11));
       Column person = pmodOf("p", rows / 10);
       Column ward = pmodOf("w", 4);
       Table even = main.table(session, rows, folder.resolve("even"), person, ward);
@@ -178,17 +181,23 @@ public final class SparkScaleMain {
         Supplier<?> bounded) {
       String times = SparkScaleMain.this.compare(windowed, exact, each, bounded);
       long persons = rows.select("person").distinct().count();
+      double microseconds = 1e6 / rows.count();
+      double ofExact = microseconds * processorSeconds(exact);
+      double ofEach = microseconds * processorSeconds(each);
       try (Stages stages = new Stages(session)) {
-        seconds(bounded);
+        double ofBounded = microseconds * processorSeconds(bounded);
         System.out.printf(
             Locale.ROOT,
-            "| %s | %s | %d | %d | %.0f | %.0f |%n",
+            "| %s | %s | %d | %d | %.0f | %.0f | %.2f | %.2f | %.2f |%n",
             what,
             times,
             stages.shuffles(),
             stages.records(),
             stages.bytes() / 1e6,
-            (double) stages.bytes() / persons);
+            (double) stages.bytes() / persons,
+            ofExact,
+            ofEach,
+            ofBounded);
       }
     }
   }
@@ -223,6 +232,18 @@ public final class SparkScaleMain {
         figures[figures.length / 2],
         figures[0],
         figures[figures.length - 1]);
+  }
+
+  /** Of all threads of this process, whatever else the machine does. */
+  private static double processorSeconds(Supplier<?> run) {
+    if (!(ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system)) {
+      throw new IllegalStateException("this virtual machine does not tell its processor time");
+    }
+    long start = system.getProcessCpuTime();
+    if (run.get() == null) {
+      throw new IllegalStateException("nothing was computed");
+    }
+    return (system.getProcessCpuTime() - start) / 1e9;
   }
 
   private static double seconds(Supplier<?> run) {
