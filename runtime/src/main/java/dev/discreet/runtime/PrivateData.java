@@ -169,8 +169,8 @@ public final class PrivateData<T> {
    *
    * <p>Only queries that the compiler proved to be additive are released on it, and on its parts
    * and samples: what they say of all rows is the sum of what they say of parts. Another one is
-   * refused before it is charged, with the expression that is in the way. Nor are there joins,
-   * quantiles, reports of single rows and means of chunks.
+   * refused before it is charged, with the expression that is in the way. Quantiles are released
+   * too, of counts by value; joins, reports of single rows and means of chunks are not.
    *
    * <p><b>The source must give the same rows, in the same order, each time</b>, as a file does, or
    * a query with an {@code ORDER BY} of a table that nobody changes. Then the rows that a person

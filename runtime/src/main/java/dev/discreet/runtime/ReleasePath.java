@@ -486,7 +486,9 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
       Query query, Telling<I, X, ?> telling, boolean isProven) {
     Optional<String> obstacle = SealCheck.obstacleToPieces(queries, query.name());
     Optional<Telling.Pieces<I, X>> pieces =
-        telling.pieces().filter(any -> obstacle.filter(String::isEmpty).isPresent());
+        telling
+            .pieces()
+            .filter(any -> any.isOfRows() || obstacle.filter(String::isEmpty).isPresent());
     for (BoundedData<?> one : dataSets) {
       if (!one.data().isList()) {
         if (pieces.isEmpty() || dataSets.size() > 1) {
@@ -498,7 +500,7 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
       }
     }
     return isProven && dataSets.size() == 1 && !SealCheck.runsTrustedCode(wrapper)
-        ? pieces
+        ? pieces.map(Telling.Pieces::ofList)
         : Optional.empty();
   }
 

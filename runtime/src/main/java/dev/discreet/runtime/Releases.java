@@ -10,6 +10,7 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.data.Categories;
 import dev.discreet.runtime.data.Chunks;
+import dev.discreet.runtime.mechanism.PointValues;
 import dev.discreet.runtime.mechanism.QuantileGrid;
 import dev.discreet.runtime.mechanism.QuantileMechanism;
 import dev.discreet.runtime.mechanism.RandomizedResponse;
@@ -208,10 +209,12 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
     return answer(
         query,
         form,
-        Telling.of(
-            rows -> value.indices(rows, rows.size(), grid),
+        Telling.<List<T>, PointValues, R>ofRows(
+            value.list(grid),
+            value.counts(grid),
             exact -> released.apply(grid, mechanism.exact(exact)),
-            (exact, bits) -> released.apply(grid, mechanism.release(exact, bits))));
+            (exact, bits) -> released.apply(grid, mechanism.release(exact, bits)),
+            PointValues::sum));
   }
 
   private static long[] longs(QuantileGrid grid, long[] points) {

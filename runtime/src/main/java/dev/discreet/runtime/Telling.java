@@ -29,8 +29,8 @@ import java.util.function.Function;
  * @param exact what it says; from the bits comes which rows are taken together, if that is chosen
  * @param plain what is told in a test
  * @param noisy what is told
- * @param pieces what it says of pieces of the rows, for queries that are additive; empty for what
- *     never is
+ * @param pieces what it says of pieces of the rows, for queries that are additive, or that are of
+ *     each row by itself; empty for what never adds up
  * @param <I> the rows that a query sees
  * @param <X> what it says
  * @param <R> an answer
@@ -58,7 +58,31 @@ record Telling<I, X, R>(
       BiFunction<X, RandomBits, R> noisy,
       Adding<X> add) {
     return new Telling<>(
-        (rows, bits) -> exact.apply(rows), plain, noisy, Optional.of(new Pieces<>(exact, add)));
+        (rows, bits) -> exact.apply(rows),
+        plain,
+        noisy,
+        Optional.of(new Pieces<>(exact, exact, add, false)));
+  }
+
+  /**
+   * Of a query that says something of each row by itself: that adds up over pieces whatever it is,
+   * so nothing need be proven of it.
+   *
+   * @param exact of all rows, or of a piece of a list
+   * @param elsewhere of a piece of what lies in no list: the same is told of what it adds up to
+   * @param add adds both
+   */
+  static <I, X, R> Telling<I, X, R> ofRows(
+      QueryBody<I, X> exact,
+      QueryBody<I, X> elsewhere,
+      Function<X, R> plain,
+      BiFunction<X, RandomBits, R> noisy,
+      Adding<X> add) {
+    return new Telling<>(
+        (rows, bits) -> exact.apply(rows),
+        plain,
+        noisy,
+        Optional.of(new Pieces<>(elsewhere, exact, add, true)));
   }
 
   /** A sum, which can be computed where its parts are. */
@@ -69,9 +93,17 @@ record Telling<I, X, R>(
    * What a query says of pieces of the rows.
    *
    * @param part of one piece
+   * @param inList of one piece of a list
    * @param add of two of them together; may change its arguments
+   * @param isOfRows whether it is of each row by itself, and so needs no proof that it adds up
    */
-  record Pieces<I, X>(QueryBody<I, X> part, Adding<X> add) {
+  record Pieces<I, X>(
+      QueryBody<I, X> part, QueryBody<I, X> inList, Adding<X> add, boolean isOfRows) {
+
+    /** For rows in one list. */
+    Pieces<I, X> ofList() {
+      return new Pieces<>(inList, inList, add, isOfRows);
+    }
 
     /** The same, for machines that may have other classes: it is computed by verified ones only. */
     Pieces<I, X> verified(Class<?> wrapper, Class<?> queries) {
@@ -79,7 +111,8 @@ record Telling<I, X, R>(
           SealFingerprint.of(wrapper)
               .orElseThrow(
                   () -> new IllegalStateException(wrapper.getName() + " has no fingerprint"));
-      return new Pieces<>(new Verified<>(part, wrapper, queries, fingerprint), add);
+      return new Pieces<>(
+          new Verified<>(part, wrapper, queries, fingerprint), inList, add, isOfRows);
     }
   }
 

@@ -112,6 +112,36 @@ class QuantileReleasesTest {
   }
 
   @Test
+  void aStreamIsAnsweredAsAList() {
+    Query quartiles = Query.quantiles("t.Q.few", "0.5", -200, 200, 5, "0.25", "0.5", "0.75");
+    for (int size : new int[] {0, 1, 99, 50_000}) {
+      List<Integer> rows = IntStream.range(0, size).mapToObj(i -> i % 150 - 60).toList();
+      PrivateData<Integer> streamed =
+          PrivateData.streamed("d", rows::stream, Budget.of(1e12))
+              .noiseSource(SeededRandom.of("quantile releases"))
+              .dangerouslyAllowUnverifiedQueries()
+              .build();
+      Releases<Integer> stream =
+          Releases.open(MethodHandles.lookup(), QuantileReleasesTest.class, streamed);
+      Releases<Integer> list = releases(rows);
+      for (int round = 0; round < 5; round++) {
+        assertArrayEquals(
+            list.releaseQuantiles(quartiles, RowValue.ofLong(row -> row)),
+            stream.releaseQuantiles(quartiles, RowValue.ofLong(row -> row)));
+        assertArrayEquals(
+            list.releaseDoubleQuantiles(
+                quartiles,
+                RowValue.ofOptionalDouble(
+                    row -> row % 2 == 0 ? OptionalDouble.of(row) : OptionalDouble.empty())),
+            stream.releaseDoubleQuantiles(
+                quartiles,
+                RowValue.ofOptionalDouble(
+                    row -> row % 2 == 0 ? OptionalDouble.of(row) : OptionalDouble.empty())));
+      }
+    }
+  }
+
+  @Test
   void aReleaseIsChargedAndAFailureSaysNothing() {
     PrivateData<Integer> data =
         PrivateData.builder("d", ROWS, Budget.of(2.5))

@@ -82,10 +82,10 @@ final class Columns<T> implements Serializable {
   }
 
   /** What a row holds, by the place of the component. */
-  @Nullable Object[] values(Row row, int from) {
+  @Nullable Object[] values(Row row) {
     @Nullable Object[] values = new Object[types.length];
     for (int i = 0; i < types.length; i++) {
-      values[i] = types[i].plain(row.get(from + i));
+      values[i] = types[i].plain(row.get(i));
     }
     return values;
   }

@@ -10,9 +10,7 @@ package dev.discreet.spark;
 
 import dev.discreet.runtime.data.LeastRows;
 import java.io.Serializable;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -20,82 +18,45 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.RowFactory;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
-import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task before the shuffle: passes on the rows, each with the digest that it is shuffled by, its
- * number among those with the same, and how many of it there are. At most some ten thousand rows
- * are held back, to drop those that their person surely does not keep, and to count equal ones.
- *
- * <p>The last row of each task is none: it says how many rows there were, how many were bad, and
- * whether the task failed.
+ * A task before the shuffle: passes on the rows in {@link Blocks}, each with the digest that it is
+ * shuffled by. At most some ten thousand rows are held back, to drop those that their person surely
+ * does not keep, and to count equal ones.
  *
  * @param columns those of the record
  * @param persons whose a row is; null where each is its own, and equal ones are counted
  * @param maxRows how many rows a person keeps
  * @param secret the key of the digests of rows
+ * @param blocks how many numbers of blocks there are
  * @param <T> the type of a row
  */
-record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows, Secret secret)
+record Dealing<T>(
+    Columns<T> columns, @Nullable Persons<T> persons, int maxRows, Secret secret, int blocks)
     implements MapPartitionsFunction<Row, Row>, Serializable {
 
-  /** The columns before those of the record: two halves of a digest, a number, a count. */
-  static final int OWN = 4;
-
-  /** The count in a row that tells of a task. */
-  static final long TALLY = -1;
-
-  private static final String[] OWN_NAMES = {"u0", "u1", "p", "n"};
   private static final int MOST_HELD = 1 << 16;
   private static final int LOOKS_AGAIN = 16 * MOST_HELD;
-
-  /** The names of the two halves of the digest. */
-  static String digestColumn(int half) {
-    return OWN_NAMES[half];
-  }
-
-  /** Of the rows that are passed on. */
-  static StructType schema(StructType columns) {
-    List<StructField> fields = new ArrayList<>();
-    for (String own : OWN_NAMES) {
-      fields.add(DataTypes.createStructField(own, DataTypes.LongType, false));
-    }
-    for (StructField column : columns.fields()) {
-      fields.add(DataTypes.createStructField(column.name(), column.dataType(), true));
-    }
-    return DataTypes.createStructType(fields);
-  }
 
   @Override
   public Iterator<Row> call(Iterator<Row> rows) {
     return new Dealt(new Upstream(rows));
   }
 
-  private Row row(Digests.Digest digest, long number, long count, @Nullable Row of) {
-    @Nullable Object[] values = new Object[OWN + columns.size()];
-    values[0] = digest.first();
-    values[1] = digest.second();
-    values[2] = number;
-    values[3] = count;
-    for (int i = 0; of != null && i < columns.size(); i++) {
-      values[OWN + i] = of.get(i);
-    }
-    return RowFactory.create(values);
-  }
-
   /** Equal rows. */
   private static final class Equal {
-    private final Row row;
+    private final byte[] row;
     private long count;
 
-    Equal(Row row) {
+    Equal(byte[] row) {
       this.row = row;
     }
   }
+
+  /** A row that its person may keep. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
+  private record Kept(long number, byte[] row) {}
 
   private final class Dealt implements Iterator<Row> {
 
@@ -103,9 +64,10 @@ record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows,
     private final Summing.Guard<T> guard = new Summing.Guard<>(columns);
     private final Digests digests = new Digests(secret);
     private final Persons.@Nullable Asked<T> asked = persons == null ? null : persons.begin();
-    private final Map<Digests.Digest, LeastRows<Row>> units = new HashMap<>();
+    private final Map<Digests.Digest, LeastRows<Kept>> units = new HashMap<>();
     private final Map<Digests.Digest, Equal> equals = new HashMap<>();
-    private final Deque<Row> ready = new ArrayDeque<>();
+    private final Blocks out = new Blocks(blocks);
+    private final ValueWriter row = new ValueWriter(false);
     private int held;
     private int offered;
 
@@ -120,7 +82,7 @@ record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows,
 
     @Override
     public boolean hasNext() {
-      while (ready.isEmpty() && !ended) {
+      while (!out.hasReady() && !ended) {
         if (!guard.hasFailed() && upstream.hasNext()) {
           offer(upstream.next());
           if (held >= MOST_HELD) {
@@ -129,12 +91,11 @@ record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows,
           }
         } else {
           release();
-          Digests.Digest counts = new Digests.Digest(guard.read(), guard.bad());
-          ready.add(row(counts, guard.hasFailed() ? 1 : 0, TALLY, null));
+          out.end(guard.read(), guard.bad(), guard.hasFailed());
           ended = true;
         }
       }
-      return !ready.isEmpty();
+      return out.hasReady();
     }
 
     @Override
@@ -142,43 +103,69 @@ record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows,
       if (!hasNext()) {
         throw new NoSuchElementException();
       }
-      return ready.remove();
+      return out.next();
     }
 
     private void offer(Row next) {
-      @Nullable Object @Nullable [] values = guard.values(next, 0);
+      @Nullable Object @Nullable [] values = guard.values(next);
       @Nullable T made = values == null ? null : guard.made(values);
       if (values != null && made != null) {
-        guard.guarded(() -> deal(next, values, made));
+        try {
+          deal(values, made);
+        } catch (Throwable withheld) {
+          guard.failed(withheld);
+        }
       }
     }
 
-    private void deal(Row next, @Nullable Object[] values, T made) {
-      Digests.Digest own = digests.of(values);
-      Digests.Digest person = asked == null ? own : asked.of(made);
+    private void deal(@Nullable Object[] values, T made) {
+      row.clear();
+      row.put(values);
+      Digests.Digest own = row.hasNegativeZero() ? digests.of(values) : digests.of(row);
+      if (asked == null) {
+        dealEqual(own);
+        return;
+      }
+      Digests.Digest person = asked.of(made);
+      long number = own.first();
       if (unlooked > 0) {
         unlooked--;
-        ready.add(row(person, own.first(), 1, next));
+        out.add(person, number, 1, row.bytes(), row.size());
         return;
       }
       offered++;
-      if (asked == null) {
-        Equal equal = equals.computeIfAbsent(own, first -> new Equal(next));
-        held += equal.count == 0 ? 1 : 0;
-        equal.count++;
+      LeastRows<Kept> unit = units.computeIfAbsent(person, first -> new LeastRows<>());
+      if (unit.takes(number, maxRows)) {
+        int before = unit.size();
+        unit.offer(new Kept(number, row.copy()), number, maxRows);
+        held += unit.size() - before;
+      }
+    }
+
+    private void dealEqual(Digests.Digest own) {
+      if (unlooked > 0) {
+        unlooked--;
+        out.add(own, 0, 1, row.bytes(), row.size());
         return;
       }
-      LeastRows<Row> unit = units.computeIfAbsent(person, first -> new LeastRows<>());
-      int before = unit.size();
-      unit.offer(row(person, own.first(), 1, next), own.first(), maxRows);
-      held += unit.size() - before;
+      offered++;
+      Equal equal = equals.computeIfAbsent(own, first -> new Equal(row.copy()));
+      held += equal.count == 0 ? 1 : 0;
+      equal.count++;
     }
 
     private void release() {
-      List<Row> kept = new ArrayList<>();
-      units.values().forEach(unit -> unit.addTo(kept));
-      equals.forEach((digest, equal) -> kept.add(row(digest, 0, equal.count, equal.row)));
-      ready.addAll(kept);
+      List<Kept> kept = new ArrayList<>();
+      units.forEach(
+          (person, unit) -> {
+            kept.clear();
+            unit.addTo(kept);
+            for (Kept each : kept) {
+              out.add(person, each.number(), 1, each.row(), each.row().length);
+            }
+          });
+      equals.forEach(
+          (digest, equal) -> out.add(digest, 0, equal.count, equal.row, equal.row.length));
       units.clear();
       equals.clear();
       held = 0;

@@ -9,17 +9,11 @@
 package dev.discreet.spark;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.sql.Date;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.LongSupplier;
@@ -49,7 +43,9 @@ final class Digests {
 
   private final MessageDigest sha256;
   private final Secret secret;
-  private ByteBuffer bytes = ByteBuffer.allocate(256);
+
+  /** Which zero an aggregate of Spark gives depends on the order of its rows. */
+  private final ValueWriter bytes = new ValueWriter(true);
 
   Digests(Secret secret) {
     this.secret = secret;
@@ -61,7 +57,19 @@ final class Digests {
   }
 
   /** A digest, or the first half of one. */
-  record Digest(long first, long second) {}
+  record Digest(long first, long second) {
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Digest own && first == own.first && second == own.second;
+    }
+
+    /** Its bits are uniform as they are. */
+    @Override
+    public int hashCode() {
+      return (int) first;
+    }
+  }
 
   /** Whether persons can be told apart by values of a class. */
   static boolean isPlain(Class<?> type) {
@@ -77,15 +85,17 @@ final class Digests {
    */
   Digest of(@Nullable Object value) {
     bytes.clear();
-    write(value);
-    return digest();
+    bytes.put(value);
+    return of(bytes);
   }
 
-  private Digest digest() {
+  /** Of a value that is written, where no part of it is −0.0. */
+  Digest of(ValueWriter written) {
     secret.begin(sha256);
-    sha256.update(bytes.flip());
-    ByteBuffer digest = ByteBuffer.wrap(sha256.digest());
-    return new Digest(digest.getLong(), digest.getLong());
+    sha256.update(written.bytes(), 0, written.size());
+    byte[] digest = sha256.digest();
+    return new Digest(
+        (long) ValueWriter.LONGS.get(digest, 0), (long) ValueWriter.LONGS.get(digest, Long.BYTES));
   }
 
   /** Numbers that are uniform in 64 bits, the same for the same place. */
@@ -96,97 +106,12 @@ final class Digests {
       @Override
       public long getAsLong() {
         bytes.clear();
-        bytes.putLong(of.first()).putLong(of.second()).putLong(place).putLong(block++);
-        return digest().first();
+        bytes.putLong(of.first());
+        bytes.putLong(of.second());
+        bytes.putLong(place);
+        bytes.putLong(block++);
+        return of(bytes).first();
       }
     };
-  }
-
-  private void write(@Nullable Object value) {
-    if (value == null) {
-      room(1).put((byte) 0);
-    } else if (value instanceof String text) {
-      tagged(1, text.length());
-      chars(text);
-    } else if (value instanceof Integer
-        || value instanceof Long
-        || value instanceof Short
-        || value instanceof Byte) {
-      tagged(2, ((Number) value).longValue());
-    } else if (value instanceof Double || value instanceof Float) {
-      // Which zero an aggregate of Spark gives depends on the order of its rows.
-      tagged(3, Double.doubleToLongBits(((Number) value).doubleValue() + 0.0));
-    } else if (value instanceof Boolean flag) {
-      tagged(4, flag ? 1 : 0);
-    } else if (value instanceof Character c) {
-      tagged(5, c);
-    } else if (value instanceof Enum<?> constant) {
-      tagged(6, constant.name().length());
-      chars(constant.name());
-    } else if (value instanceof BigDecimal decimal) {
-      tagged(7, decimal.scale());
-      write(decimal.unscaledValue());
-    } else if (value instanceof BigInteger integer) {
-      byte[] own = integer.toByteArray();
-      tagged(8, own.length);
-      room(own.length).put(own);
-    } else if (value instanceof List<?> list) {
-      tagged(9, list.size());
-      for (Object each : list) {
-        write(each);
-      }
-    } else if (value instanceof Object[] values) {
-      tagged(10, values.length);
-      for (Object each : values) {
-        write(each);
-      }
-    } else if (value instanceof UUID id) {
-      tagged(11, id.getMostSignificantBits());
-      room(Long.BYTES).putLong(id.getLeastSignificantBits());
-    } else {
-      writeTime(value);
-    }
-  }
-
-  private void writeTime(Object value) {
-    if (value instanceof LocalDate date) {
-      tagged(12, date.toEpochDay());
-    } else if (value instanceof Date date) {
-      tagged(12, date.toLocalDate().toEpochDay());
-    } else if (value instanceof Instant instant) {
-      tagged(13, instant.getEpochSecond());
-      room(Integer.BYTES).putInt(instant.getNano());
-    } else if (value instanceof Timestamp time) {
-      tagged(13, time.toInstant().getEpochSecond());
-      room(Integer.BYTES).putInt(time.getNanos());
-    } else if (value instanceof LocalDateTime time) {
-      tagged(14, time.toLocalDate().toEpochDay());
-      room(Long.BYTES).putLong(time.toLocalTime().toNanoOfDay());
-    } else if (value instanceof Optional<?> optional) {
-      tagged(15, optional.isPresent() ? 1 : 0);
-      write(optional.orElse(null));
-    } else {
-      throw new IllegalArgumentException("no bytes are known of a value of this type");
-    }
-  }
-
-  private void tagged(int tag, long number) {
-    room(1 + Long.BYTES).put((byte) tag).putLong(number);
-  }
-
-  private void chars(String text) {
-    ByteBuffer at = room(Math.multiplyExact(Character.BYTES, text.length()));
-    for (int i = 0; i < text.length(); i++) {
-      at.putChar(text.charAt(i));
-    }
-  }
-
-  /** The bytes, with room for some more. */
-  private ByteBuffer room(int more) {
-    if (bytes.remaining() < more) {
-      int roomier = Math.addExact(bytes.position(), Math.max(more, bytes.capacity()));
-      bytes = ByteBuffer.allocate(roomier).put(bytes.flip());
-    }
-    return bytes;
   }
 }

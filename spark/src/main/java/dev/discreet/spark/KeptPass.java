@@ -18,12 +18,10 @@ import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.sql.Row;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A task after the shuffle: sums over the rows that persons keep. They come sorted by the first
- * half of their digest, so those of one person, or equal ones, come together, but for persons who
- * have that half in common.
+ * A task after the shuffle: sums over the rows that persons keep. {@link Blocks} come sorted by
+ * their number, so all rows of one person, or equal ones, come together.
  *
  * @param <T> the type of a row
  * @param <X> what is added
@@ -67,63 +65,70 @@ final class KeptPass<T, X> implements FlatMapFunction<Iterator<Row>, byte[]> {
     Summing.Guard<T> guard = new Summing.Guard<>(columns);
     Summing<T> summing = new Summing<>(guard, filters, part.it(), add.it());
     Together together = new Together(guard, summing);
+    int number = 0;
     while (upstream.hasNext()) {
       Row next = upstream.next();
-      if (next.getLong(3) == Dealing.TALLY) {
-        guard.count(next.getLong(0), next.getLong(1), next.getLong(2) != 0);
-      } else if (!guard.hasFailed()) {
-        together.offer(next);
+      if (Blocks.number(next) != number) {
+        together.see();
+        number = Blocks.number(next);
       }
+      Blocks.read(next, together);
     }
     together.see();
     return List.of(summing.outcome()).iterator();
   }
 
-  /** The rows of one person, or of those who have the first half of their digest in common. */
-  private final class Together {
+  /** What one person may keep, or equal rows, and how many these are. */
+  private static final class Unit {
+    private final LeastRows<byte[]> rows = new LeastRows<>();
+    private long count;
+  }
+
+  /** The persons whose rows are in blocks of one number. */
+  private final class Together implements Blocks.Receiver {
 
     private final Summing.Guard<T> guard;
     private final Summing<T> summing;
-    private final Map<Long, LeastRows<Row>> persons = new HashMap<>();
-    private final Map<Long, Long> counts = new HashMap<>();
-    private long half;
+    private final Map<Digests.Digest, Unit> units = new HashMap<>();
 
     Together(Summing.Guard<T> guard, Summing<T> summing) {
       this.guard = guard;
       this.summing = summing;
     }
 
-    void offer(Row next) {
-      if (next.getLong(0) != half) {
-        see();
-        half = next.getLong(0);
+    @Override
+    public void row(Digests.Digest digest, long number, long count, ValueReader row, int length) {
+      Unit unit = units.computeIfAbsent(digest, first -> new Unit());
+      unit.count += count;
+      int most = isByRow ? 1 : maxRows;
+      if (unit.rows.takes(number, most)) {
+        unit.rows.offer(row.getBytes(length), number, most);
+      } else {
+        row.skip(length);
       }
-      long other = next.getLong(1);
-      persons
-          .computeIfAbsent(other, first -> new LeastRows<>())
-          .offer(next, next.getLong(2), isByRow ? 1 : maxRows);
-      if (isByRow) {
-        counts.merge(other, next.getLong(3), Long::sum);
-      }
+    }
+
+    @Override
+    public void tally(long read, long bad, boolean hasFailed) {
+      guard.count(read, bad, hasFailed);
     }
 
     /** Sees what they keep, and forgets them. */
     void see() {
-      persons.forEach(
-          (other, person) -> {
-            List<Row> kept = new ArrayList<>(person.size());
-            person.addTo(kept);
-            for (Row each : kept) {
-              see(each, new Digests.Digest(half, other), isByRow ? counts.get(other) : 1);
+      List<byte[]> kept = new ArrayList<>();
+      units.forEach(
+          (digest, unit) -> {
+            kept.clear();
+            unit.rows.addTo(kept);
+            for (byte[] each : kept) {
+              see(each, digest, isByRow ? unit.count : 1);
             }
           });
-      persons.clear();
-      counts.clear();
+      units.clear();
     }
 
-    private void see(Row next, Digests.Digest digest, long copies) {
-      @Nullable Object @Nullable [] values = guard.values(next, Dealing.OWN);
-      T row = values == null ? null : guard.made(values);
+    private void see(byte[] bytes, Digests.Digest digest, long copies) {
+      T row = guard.hasFailed() ? null : guard.made(new ValueReader(bytes).getRow());
       if (row == null) {
         // It was one before the shuffle.
         guard.count(0, 0, true);

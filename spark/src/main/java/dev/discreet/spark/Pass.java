@@ -58,7 +58,7 @@ final class Pass<T, X> implements FlatMapFunction<Iterator<Row>, byte[]> {
     Summing<T> summing = new Summing<>(guard, filters, part.it(), add.it());
     Persons.@Nullable Asked<T> asked = persons == null ? null : persons.begin();
     while (!guard.hasFailed() && upstream.hasNext()) {
-      @Nullable Object @Nullable [] values = guard.values(upstream.next(), 0);
+      @Nullable Object @Nullable [] values = guard.values(upstream.next());
       T row = values == null ? null : guard.made(values);
       if (row != null && asked == null) {
         summing.see(row);

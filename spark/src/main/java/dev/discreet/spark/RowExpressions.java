@@ -48,7 +48,7 @@ final class RowExpressions {
           RoundCeil RoundFloor Round BRound Rint Sqrt Cbrt Pow Signum CheckOverflow CheckOverflowInSum
           TryAdd TrySubtract TryMultiply TryDivide TryEval
           BitwiseAnd BitwiseOr BitwiseXor BitwiseNot BitwiseCount ShiftLeft ShiftRight ShiftRightUnsigned
-          Cast KnownNotNull KnownNullable
+          Cast KnownNotNull KnownNullable With CommonExpressionDef CommonExpressionRef
           Upper Lower InitCap Concat ConcatWs Substring SubstringIndex Left Right StringTrim StringTrimBoth
           StringTrimLeft StringTrimRight StringLPad StringRPad StringReplace StringTranslate StringRepeat
           StringSpace StringInstr StringLocate Length OctetLength BitLength Contains StartsWith EndsWith Like

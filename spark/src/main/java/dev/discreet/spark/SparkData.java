@@ -55,9 +55,9 @@ public final class SparkData {
   /**
    * A handle to be made in steps. A release fails if a row is bad.
    *
-   * <p>Only queries that the compiler proved to be additive are released on it, and on its parts
-   * and samples. Another one is refused before it is charged, with the expression that is in the
-   * way; so is one that keeps something that is not serializable.
+   * <p>Only quantiles, and queries that the compiler proved to be additive, are released on it, and
+   * on its parts and samples. Another one is refused before it is charged, with the expression that
+   * is in the way; so is one that keeps something that is not serializable.
    *
    * @param name a public name for the data set; with a shared ledger, the name of its account
    * @param rows read anew for each release

@@ -15,18 +15,19 @@ import java.io.Serializable;
 import java.math.BigDecimal;
 import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -150,36 +151,35 @@ final class SparkRows<T> implements RowView<T> {
     @Nullable Persons<T> persons =
         unitKey == null ? null : new Persons<>(new Portable<>(unitKey), source.secret());
     boolean isWhole = unitKey == null ? !samples : owners.maxRows() == Owners.UNLIMITED;
-    List<byte[]> outcomes =
+    JavaRDD<byte[]> outcomes =
         isWhole
             ? of(new Pass<>(source.columns(), all, samples ? persons : null, part, add), rows())
             : of(
                 new KeptPass<>(source.columns(), all, owners.maxRows(), persons == null, part, add),
                 dealt(persons, owners.maxRows()));
-    return total(outcomes, part, add);
+    Merging<X> merging = new Merging<>(add, source.columns().type());
+    return total(merging.toFew(outcomes).collect(), part, add);
   }
 
   private Dataset<Row> rows() {
     return source.rows();
   }
 
-  private static List<byte[]> of(
-      FlatMapFunction<java.util.Iterator<Row>, byte[]> task, Dataset<Row> rows) {
-    return rows.javaRDD().mapPartitions(task).collect();
+  private static JavaRDD<byte[]> of(
+      FlatMapFunction<Iterator<Row>, byte[]> task, Dataset<Row> rows) {
+    return rows.javaRDD().mapPartitions(task);
   }
 
   /** The rows that persons may keep, those of each person together: the one shuffle. */
   private Dataset<Row> dealt(@Nullable Persons<T> persons, int maxRows) {
-    StructType schema = Dealing.schema(rows().schema());
     Dataset<Row> dealt =
         rows()
             .mapPartitions(
-                new Dealing<>(source.columns(), persons, maxRows, source.secret()),
-                Encoders.row(schema));
-    Column first = dealt.col(Dealing.digestColumn(0));
-    Column second = dealt.col(Dealing.digestColumn(1));
-    // By one number alone, which Spark sorts by its digits.
-    return dealt.repartition(first, second).sortWithinPartitions(first);
+                new Dealing<>(
+                    source.columns(), persons, maxRows, source.secret(), Blocks.count(rows())),
+                Encoders.row(Blocks.SCHEMA));
+    Column number = dealt.col(Blocks.SCHEMA.fieldNames()[0]);
+    return dealt.repartition(number).sortWithinPartitions(number);
   }
 
   private <X> X total(List<byte[]> encoded, Function<List<T>, X> part, BinaryOperator<X> add) {

@@ -75,10 +75,10 @@ final class Summing<T> {
     }
 
     /** What a row holds, which is counted; null if it is bad. */
-    @Nullable Object @Nullable [] values(Row row, int from) {
-      read += from == 0 ? 1 : 0;
+    @Nullable Object @Nullable [] values(Row row) {
+      read++;
       try {
-        return columns.values(row, from);
+        return columns.values(row);
       } catch (Throwable withheld) {
         bad++;
         throwIfFatal(withheld);
@@ -113,7 +113,7 @@ final class Summing<T> {
       }
     }
 
-    private static void throwIfFatal(Throwable withheld) {
+    static void throwIfFatal(Throwable withheld) {
       if (withheld instanceof VirtualMachineError fatal
           && !(withheld instanceof StackOverflowError)) {
         throw Upstream.own(fatal);

@@ -9,8 +9,6 @@
 package dev.discreet.spark;
 
 import java.util.Iterator;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.apache.spark.sql.Row;
 
 /**
@@ -27,28 +25,27 @@ final class Upstream implements Iterator<Row> {
 
   @Override
   public boolean hasNext() {
-    return withheld((BooleanSupplier) rows::hasNext);
+    try {
+      return rows.hasNext();
+    } catch (Throwable thrown) {
+      throw withheld(thrown);
+    }
   }
 
   @Override
   public Row next() {
-    return withheld((Supplier<Row>) rows::next);
-  }
-
-  private static boolean withheld(BooleanSupplier asked) {
-    return withheld((Supplier<Boolean>) asked::getAsBoolean);
-  }
-
-  private static <R> R withheld(Supplier<R> asked) {
     try {
-      return asked.get();
-    } catch (StackOverflowError thrown) {
-      throw new WithheldException(thrown);
-    } catch (VirtualMachineError fatal) {
-      throw own(fatal);
+      return rows.next();
     } catch (Throwable thrown) {
-      throw new WithheldException(thrown);
+      throw withheld(thrown);
     }
+  }
+
+  private static RuntimeException withheld(Throwable thrown) {
+    if (thrown instanceof VirtualMachineError fatal && !(thrown instanceof StackOverflowError)) {
+      throw own(fatal);
+    }
+    return new WithheldException(thrown);
   }
 
   /** What is no fault of a row, without its message. */

@@ -12,8 +12,9 @@
  *
  * <p>{@link dev.discreet.spark.SparkRows} is what the runtime knows. It cuts a release into tasks:
  * {@link dev.discreet.spark.Pass} where all rows are kept, {@link dev.discreet.spark.Dealing}
- * before and {@link dev.discreet.spark.KeptPass} after the one shuffle where persons keep some.
- * What runs on other machines throws nothing that holds a value.
+ * before and {@link dev.discreet.spark.KeptPass} after the one shuffle where persons keep some, and
+ * {@link dev.discreet.spark.Merging} where many tasks say something. What runs on other machines
+ * throws nothing that holds a value.
  */
 @NullMarked
 package dev.discreet.spark;

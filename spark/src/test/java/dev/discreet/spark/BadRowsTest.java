@@ -82,13 +82,13 @@ class BadRowsTest {
     assertEquals(150, report.ages());
     assertEquals(1, report.byAge()[70]);
     Columns<Patient> columns = Columns.of(Patient.class, PATIENT);
-    Patient first = columns.make(columns.values(columns.select(rows).first(), 0));
+    Patient first = columns.make(columns.values(columns.select(rows).first()));
     assertEquals(
         "Patient[id=a, age=30, admitted=2026-02-03,"
             + " home=Optional[Home[town=Wien, number=Optional[7]]], codes=[x, y]]",
         String.valueOf(first));
     Row nullInList = table(patient("d", 1L, null, "x", null)).first();
-    assertNull(columns.make(columns.values(nullInList, 0)));
+    assertNull(columns.make(columns.values(nullInList)));
   }
 
   @Test

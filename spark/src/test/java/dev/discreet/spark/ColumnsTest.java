@@ -8,7 +8,9 @@
 
 package dev.discreet.spark;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -21,15 +23,18 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.util.Iterator;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.SplittableRandom;
 import java.util.UUID;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
@@ -96,18 +101,90 @@ class ColumnsTest {
       Dataset<Row> rows = session.sql(QUERY);
       Columns<Kinds> columns = Columns.of(Kinds.class, rows.schema());
       Dataset<Row> selected = columns.select(rows);
-      assertEquals(MADE, columns.make(columns.values(selected.first(), 0)));
-      Dealing<Kinds> dealing = new Dealing<>(columns, null, 1, Secret.drawn(new SecureRandom()));
-      Iterator<Row> dealt =
-          selected
-              .mapPartitions(dealing, Encoders.row(Dealing.schema(selected.schema())))
-              .collectAsList()
-              .iterator();
-      assertEquals(MADE, columns.make(columns.values(dealt.next(), Dealing.OWN)));
-      assertEquals(Dealing.TALLY, dealt.next().getLong(3));
+      Object[] values = columns.values(selected.first());
+      assertEquals(MADE, columns.make(values));
+      ValueWriter written = new ValueWriter(false);
+      written.put(values);
+      assertEquals(MADE, columns.make(new ValueReader(written.copy()).getRow()));
     } finally {
       session.conf().unset("spark.sql.datetime.java8API.enabled");
     }
+  }
+
+  @Test
+  void valuesOfColumnsAreReadAsTheyWereWritten() {
+    List<Object> values = new ArrayList<>();
+    for (int shift = 0; shift < 64; shift++) {
+      values.addAll(List.of(1L << shift, (1L << shift) - 1, -(1L << shift), ~(1L << shift)));
+    }
+    values.addAll(
+        Arrays.asList(
+            null,
+            "",
+            "a\0\u007f\u0080\u3fff\u4000\uffff\ud800",
+            "a".repeat(3_000),
+            0.0,
+            -0.0,
+            Double.NaN,
+            Double.MIN_VALUE,
+            true,
+            false,
+            new BigDecimal("-123456789012345678901234567890.50"),
+            new BigDecimal("1e-40"),
+            LocalDate.MIN,
+            LocalDate.of(2024, 2, 29),
+            Instant.MAX,
+            Instant.parse("1969-12-31T23:59:59.999999Z"),
+            LocalDateTime.MAX,
+            List.of(List.of("a", 1L), List.of())));
+    ValueWriter written = new ValueWriter(false);
+    values.forEach(written::put);
+    written.put(new Object[] {"a", null, new Object[] {2L}});
+    ValueReader reader = new ValueReader(written.copy());
+    for (Object value : values) {
+      assertEquals(value, reader.get());
+    }
+    Object[] row = reader.getRow();
+    assertEquals(Arrays.asList("a", null), Arrays.asList(row).subList(0, 2));
+    assertArrayEquals(new Object[] {2L}, (Object[]) row[2]);
+    assertFalse(reader.hasMore());
+  }
+
+  @Test
+  void blocksHoldWhatWasAdded() {
+    Blocks out = new Blocks(1 << 13);
+    Map<Digests.Digest, String> added = new HashMap<>();
+    SplittableRandom random = new SplittableRandom(17);
+    for (int i = 0; i < 20_000; i++) {
+      byte[] row = new byte[random.nextInt(3_000)];
+      random.nextBytes(row);
+      Digests.Digest digest = new Digests.Digest(random.nextLong(), i);
+      added.put(digest, i + " " + (i % 3) + Arrays.hashCode(row));
+      out.add(digest, i, i % 3, row, row.length);
+    }
+    out.end(7, 2, true);
+    List<Long> tallies = new ArrayList<>();
+    while (out.hasReady()) {
+      Row block = out.next();
+      Blocks.read(
+          block,
+          new Blocks.Receiver() {
+            @Override
+            public void row(
+                Digests.Digest digest, long number, long count, ValueReader row, int length) {
+              assertEquals(digest.first() >>> 51, Blocks.number(block));
+              byte[] own = row.getBytes(length);
+              assertEquals(added.remove(digest), number + " " + count + Arrays.hashCode(own));
+            }
+
+            @Override
+            public void tally(long read, long bad, boolean hasFailed) {
+              tallies.addAll(List.of(read, bad, hasFailed ? 1L : 0L));
+            }
+          });
+    }
+    assertEquals(Map.of(), added);
+    assertEquals(List.of(7L, 2L, 1L), tallies);
   }
 
   record Late(LocalTime at) {}

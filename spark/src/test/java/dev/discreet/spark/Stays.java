@@ -121,4 +121,14 @@ final class Stays {
   static int medianScore(Stay stay) {
     return stay.score();
   }
+
+  /** With noise. */
+  @Private(
+      epsilon = 0.02,
+      mechanism = Mechanism.QUANTILE,
+      ranks = {0.1, 0.5, 0.9})
+  @Bounded(lower = 0, upper = 8, step = 0x1p-4)
+  static double shareDeciles(Stay stay) {
+    return Clamp.toStep(stay.share(), 0x1p-4);
+  }
 }

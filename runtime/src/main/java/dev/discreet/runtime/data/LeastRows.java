@@ -54,6 +54,11 @@ public final class LeastRows<T> {
     }
   }
 
+  /** Whether a row that is offered would be kept now. The arguments are those of an offer. */
+  public boolean takes(long number, int capacity) {
+    return size < capacity || number < greatest;
+  }
+
   /** How many are kept. */
   public int size() {
     return size;

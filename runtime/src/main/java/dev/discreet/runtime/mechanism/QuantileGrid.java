@@ -8,6 +8,8 @@
 
 package dev.discreet.runtime.mechanism;
 
+import java.io.Serializable;
+
 /**
  * The points from {@code lower} to {@code upper} that are multiples of {@code step}, numbered from
  * 0.
@@ -16,7 +18,7 @@ package dev.discreet.runtime.mechanism;
  * @param upper the last one, finite
  * @param step a power of two, or an integer from 1
  */
-public record QuantileGrid(double lower, double upper, double step) {
+public record QuantileGrid(double lower, double upper, double step) implements Serializable {
 
   /** Up to here, every multiple is a double, and the sum of two is a long. */
   private static final double MOST_STEPS = 0x1p53;

@@ -71,7 +71,8 @@ import org.apache.commons.math3.fraction.BigFraction;
  * for the bounded range, by which R and not twice the sensitivity counts.
  *
  * <p>The time of a release is about that of a pass over the values for each level. It depends on
- * how the values are distributed as sorting does.
+ * how the values are distributed as sorting does. Of values that are counted by point, memory is
+ * that of the points which have one, and of the ranks that are likely: some 300/λ of them.
  *
  * <p>Immutable and thread-safe.
  */
@@ -209,7 +210,12 @@ public final class QuantileMechanism {
    * @throws IllegalArgumentException if a value is no point
    */
   public long[] release(long[] values, RandomBits bits) {
-    RankedValues ranked = ranked(values);
+    return release(new PointList(values), bits);
+  }
+
+  /** The same, of values in either form: they say the same of equal values, by equal bits. */
+  public long[] release(PointValues values, RandomBits bits) {
+    Ranked ranked = values.ranked(points);
     long[] answers = new long[ranks.size()];
     tree.draw(ranked, 0, points - 1, 0, ranked.count(), bits, answers);
     return answers;
@@ -223,28 +229,24 @@ public final class QuantileMechanism {
    * @throws IllegalArgumentException if a value is no point
    */
   public long[] exact(long[] values) {
-    RankedValues ranked = ranked(values);
+    return exact(new PointList(values));
+  }
+
+  /** The same, of values in either form. */
+  public long[] exact(PointValues values) {
+    Ranked ranked = values.ranked(points);
     long[] answers = new long[ranks.size()];
     for (int i = 0; i < answers.length; i++) {
-      BigFraction rank = ranks.get(i).multiply(BigInteger.valueOf(values.length));
+      BigFraction rank = ranks.get(i).multiply(BigInteger.valueOf(ranked.count()));
       int before =
           rank.getNumerator()
               .subtract(BigInteger.ONE)
               .max(BigInteger.ZERO)
               .divide(rank.getDenominator())
               .intValueExact();
-      answers[i] = values.length == 0 ? (points - 1) / 2 : ranked.sorted(before, before + 1)[0];
+      answers[i] = ranked.count() == 0 ? (points - 1) / 2 : ranked.sorted(before, before + 1)[0];
     }
     return answers;
-  }
-
-  private RankedValues ranked(long[] values) {
-    for (long value : values) {
-      if (value < 0 || value >= points) {
-        throw new IllegalArgumentException("a value lies on no point of the grid");
-      }
-    }
-    return new RankedValues(values, points);
   }
 
   RankTree tree() {

@@ -46,7 +46,7 @@ final class RankSlots implements Weights {
 
   private RankSlots(
       RankTarget target,
-      RankedValues values,
+      Ranked values,
       long lower,
       long upper,
       int from,
@@ -67,13 +67,7 @@ final class RankSlots implements Weights {
 
   /** All slots that matter: those whose weight is no part of {@link #rest}. */
   static RankSlots likely(
-      RankTarget target,
-      RankedValues values,
-      long lower,
-      long upper,
-      int from,
-      int to,
-      boolean splits) {
+      RankTarget target, Ranked values, long lower, long upper, int from, int to, boolean splits) {
     double reach = Math.ceil(REACH / target.nearRate()) + 2;
     return new RankSlots(target, values, lower, upper, from, to, splits, reach);
   }
@@ -86,17 +80,11 @@ final class RankSlots implements Weights {
    * @param splits whether values are split at the point that is drawn
    */
   static RankSlots all(
-      RankTarget target,
-      RankedValues values,
-      long lower,
-      long upper,
-      int from,
-      int to,
-      boolean splits) {
+      RankTarget target, Ranked values, long lower, long upper, int from, int to, boolean splits) {
     return new RankSlots(target, values, lower, upper, from, to, splits, Double.POSITIVE_INFINITY);
   }
 
-  private long[] edges(RankedValues values, int from) {
+  private long[] edges(Ranked values, int from) {
     long[] around = new long[last - first + 2];
     int before = first == 0 ? 1 : 0;
     int after = last == count ? 1 : 0;
@@ -111,7 +99,7 @@ final class RankSlots implements Weights {
     return around;
   }
 
-  private int[] shares(RankedValues values, int from, int to) {
+  private int[] shares(Ranked values, int from, int to) {
     int[] sharing = new int[edges.length];
     for (int i = 0; i < edges.length; ) {
       int end = i + 1;
@@ -128,7 +116,7 @@ final class RankSlots implements Weights {
   }
 
   /** How many of the values equal this one, which may lie outside the range. */
-  private int equal(RankedValues values, long value, int from, int to) {
+  private int equal(Ranked values, long value, int from, int to) {
     if (value < lower || value > upper) {
       return 0;
     }
@@ -137,7 +125,7 @@ final class RankSlots implements Weights {
   }
 
   /** Whether the target lies among the ranks of one point, not at an end of them. */
-  private boolean isCovered(RankedValues values, int from, int to) {
+  private boolean isCovered(Ranked values, int from, int to) {
     long point = edges[target.floor() + 1 - first];
     int before = Math.max(from, values.below(point)) - from;
     int through = Math.min(to, values.below(point + 1)) - from;

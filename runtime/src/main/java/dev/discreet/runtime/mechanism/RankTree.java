@@ -63,13 +63,7 @@ record RankTree(
 
   /** Draws the answers from the values of these ranks, all of which lie in a range. */
   void draw(
-      RankedValues values,
-      long lower,
-      long upper,
-      int from,
-      int to,
-      RandomBits bits,
-      long[] answers) {
+      Ranked values, long lower, long upper, int from, int to, RandomBits bits, long[] answers) {
     RankTarget target = target(to - from);
     RankSlots likely = RankSlots.likely(target, values, lower, upper, from, to, splits());
     int place =
@@ -93,7 +87,7 @@ record RankTree(
   }
 
   private RankSlots all(
-      RankTarget target, RankedValues values, long lower, long upper, int from, int to) {
+      RankTarget target, Ranked values, long lower, long upper, int from, int to) {
     return RankSlots.all(target, values, lower, upper, from, to, splits());
   }
 

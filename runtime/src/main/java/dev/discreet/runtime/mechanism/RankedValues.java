@@ -17,7 +17,7 @@ import java.util.Arrays;
  *
  * <p>Not thread-safe: an instance belongs to one release.
  */
-final class RankedValues {
+final class RankedValues implements Ranked {
 
   /** Sorting so few takes no longer than dealing them out. */
   private static final int FEW = 1 << 11;
@@ -31,28 +31,29 @@ final class RankedValues {
   private final Bucket all;
 
   /**
-   * The integers, which are copied.
+   * The integers, which are put into another order.
    *
    * @param values each from 0, below {@code bound}
    * @param bound from 1
    */
   RankedValues(long[] values, long bound) {
-    this.values = values.clone();
+    this.values = values;
     all = new Bucket(0, values.length, Long.SIZE - Long.numberOfLeadingZeros(bound - 1));
   }
 
-  int count() {
+  @Override
+  public int count() {
     return values.length;
   }
 
-  /** The integers of the ranks from {@code from}, from 0, up to but without {@code to}. */
-  long[] sorted(int from, int to) {
+  @Override
+  public long[] sorted(int from, int to) {
     all.sort(from, to);
     return Arrays.copyOfRange(values, from, to);
   }
 
-  /** How many are below {@code value}, from 0. */
-  int below(long value) {
+  @Override
+  public int below(long value) {
     return value >>> all.bits == 0 ? all.below(value) : values.length;
   }
 

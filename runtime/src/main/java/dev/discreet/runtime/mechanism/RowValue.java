@@ -8,14 +8,13 @@
 
 package dev.discreet.runtime.mechanism;
 
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToLongFunction;
 
 /**
  * The value of a row whose quantiles are released; a row may have none, and then does not count.
@@ -35,7 +34,7 @@ public final class RowValue<T> {
   static final long NONE = -1;
 
   @FunctionalInterface
-  private interface Indexing<T> {
+  private interface Indexing<T> extends Serializable {
     long index(T row, QuantileGrid grid);
   }
 
@@ -46,17 +45,17 @@ public final class RowValue<T> {
   }
 
   /** An integer. */
-  public static <T> RowValue<T> ofLong(ToLongFunction<? super T> value) {
+  public static <T> RowValue<T> ofLong(QueryBody.OfLong<? super T> value) {
     return new RowValue<>((row, grid) -> grid.indexOf(value.applyAsLong(row)));
   }
 
   /** A double. */
-  public static <T> RowValue<T> ofDouble(ToDoubleFunction<? super T> value) {
+  public static <T> RowValue<T> ofDouble(QueryBody.OfDouble<? super T> value) {
     return new RowValue<>((row, grid) -> grid.indexOf(value.applyAsDouble(row)));
   }
 
   /** An integer, or none. */
-  public static <T> RowValue<T> ofOptionalInt(Function<? super T, OptionalInt> value) {
+  public static <T> RowValue<T> ofOptionalInt(QueryBody<? super T, OptionalInt> value) {
     return new RowValue<>(
         (row, grid) -> {
           OptionalInt own = value.apply(row);
@@ -65,7 +64,7 @@ public final class RowValue<T> {
   }
 
   /** An integer, or none. */
-  public static <T> RowValue<T> ofOptionalLong(Function<? super T, OptionalLong> value) {
+  public static <T> RowValue<T> ofOptionalLong(QueryBody<? super T, OptionalLong> value) {
     return new RowValue<>(
         (row, grid) -> {
           OptionalLong own = value.apply(row);
@@ -74,7 +73,7 @@ public final class RowValue<T> {
   }
 
   /** A double, or none. */
-  public static <T> RowValue<T> ofOptionalDouble(Function<? super T, OptionalDouble> value) {
+  public static <T> RowValue<T> ofOptionalDouble(QueryBody<? super T, OptionalDouble> value) {
     return new RowValue<>(
         (row, grid) -> {
           OptionalDouble own = value.apply(row);
@@ -84,7 +83,7 @@ public final class RowValue<T> {
 
   /** A number, or none. */
   public static <T> RowValue<T> ofOptional(
-      Function<? super T, ? extends Optional<? extends Number>> value) {
+      QueryBody<? super T, ? extends Optional<? extends Number>> value) {
     return new RowValue<>(
         (row, grid) ->
             value
@@ -97,9 +96,21 @@ public final class RowValue<T> {
                 .orElse(NONE));
   }
 
-  /** The numbers of the points of all rows that have one. */
-  public long[] indices(Iterable<? extends T> rows, int most, QuantileGrid grid) {
-    long[] indices = new long[most];
+  /** The values of all rows that have one, one by one. */
+  public QueryBody<List<T>, PointValues> list(QuantileGrid grid) {
+    Indexing<T> own = indexing;
+    return rows -> new PointList(indices(own, rows, grid));
+  }
+
+  /** How many rows of a piece have which value; it goes to where the rows are. */
+  public QueryBody<List<T>, PointValues> counts(QuantileGrid grid) {
+    Indexing<T> own = indexing;
+    return rows -> PointCounts.of(indices(own, rows, grid));
+  }
+
+  private static <T> long[] indices(
+      Indexing<T> indexing, List<? extends T> rows, QuantileGrid grid) {
+    long[] indices = new long[rows.size()];
     int count = 0;
     for (T row : rows) {
       long index = indexing.index(row, grid);

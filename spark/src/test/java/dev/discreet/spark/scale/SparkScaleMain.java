@@ -18,8 +18,11 @@ import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.when;
 import static org.apache.spark.sql.functions.xxhash64;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.discreet.runtime.Budget;
 import dev.discreet.spark.SparkData;
+import dev.discreet.spark.Stages;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -34,8 +37,9 @@ import org.apache.spark.sql.expressions.Window;
 /**
  * Prints what releases on Spark take, over the exact group-by, in turns: {@code [ROWS] [ROUNDS]
  * [FOLDER]}. Progress goes to the standard error. Rows are read from Parquet each time, with two
- * threads. The last column is what Spark takes where a window keeps three rows of each person,
- * without noise.
+ * threads. A window's is what Spark takes where it keeps three rows of each person, without noise.
+ * What is shuffled is that of the release with bounded contributions. Processor time is that of one
+ * more run of each.
  */
 public final class SparkScaleMain {
 
@@ -63,16 +67,37 @@ public final class SparkScaleMain {
       SparkScaleMain main = new SparkScaleMain(rounds);
       System.out.printf(Locale.ROOT, "%d rows, %d rounds%n%n", rows, rounds);
       System.out.println(
-          "| | exact, s | one row each ÷ exact | three rows of many ÷ exact | a window's ÷ exact |");
-      System.out.println("| --- | ---: | ---: | ---: | ---: |");
-      main.table("even", main.rows(session, rows, folder.resolve("even"), pmodOf("p", rows / 10)));
+          "| | exact, s | one row each ÷ exact | three rows of many ÷ exact | a window's ÷ exact"
+              + " | shuffles | blocks there | MB there | bytes a person"
+              + " | µs of a core a row: exact | one row each | three rows of many |");
+      System.out.println("| --- |" + " ---: |".repeat(11));
+      Column person = pmodOf("p", rows / 10);
+      Column ward = pmodOf("w", 4);
+      Table even = main.table(session, rows, folder.resolve("even"), person, ward);
+      even.count("even: count");
+      even.total("even: sum");
+      even.histogram("even: histogram");
       main.table(
-          "one person has half",
-          main.rows(
               session,
               rows,
-              folder.resolve("skewed"),
-              when(col("id").mod(2).equalTo(0), lit(0L)).otherwise(pmodOf("p", rows / 10))));
+              folder.resolve("half"),
+              when(pmodOf("h", 2).equalTo(0), lit(0L)).otherwise(person),
+              ward)
+          .count("one person has half: count");
+      main.table(
+              session,
+              rows,
+              folder.resolve("most"),
+              when(pmodOf("h", 10).gt(0), lit(0L)).otherwise(person),
+              ward)
+          .count("one person has nine tenths: count");
+      main.table(
+              session,
+              rows,
+              folder.resolve("key"),
+              person,
+              when(pmodOf("h", 2).equalTo(0), lit(0L)).otherwise(ward))
+          .count("one ward has half: count");
     }
   }
 
@@ -80,7 +105,7 @@ public final class SparkScaleMain {
     return pmod(xxhash64(col("id"), lit(salt)), lit(modulus));
   }
 
-  private Dataset<Row> rows(SparkSession session, long rows, Path file, Column person) {
+  private Table table(SparkSession session, long rows, Path file, Column person, Column ward) {
     if (!Files.exists(file)) {
       System.err.println("making rows: " + file.getFileName());
       session
@@ -89,51 +114,98 @@ public final class SparkScaleMain {
               person.as("person"),
               element_at(
                       expr("array('ICU', 'SURGERY', 'CHILDREN', 'OTHER')"),
-                      pmodOf("w", 4).plus(1).cast("int"))
+                      ward.plus(1).cast("int"))
                   .as("ward"),
               pmodOf("a", 121).cast("int").as("age"),
               pmodOf("c", 5_000_001).as("cost_cents"))
           .write()
           .parquet(file.toString());
     }
-    return session.read().parquet(file.toString());
+    return new Table(session, session.read().parquet(file.toString()));
   }
 
-  private void table(String what, Dataset<Row> rows) {
-    PrivateCases cases =
-        new PrivateCases(SparkData.of("cases", rows, Cases.One.class, ENOUGH).build());
-    PrivateVisits visits =
-        new PrivateVisits(SparkData.of("visits", rows, Visits.One.class, ENOUGH).build());
-    Dataset<Row> three =
-        rows.withColumn(
-                "number",
-                row_number()
-                    .over(
-                        Window.partitionBy("person")
-                            .orderBy(xxhash64(col("ward"), col("age"), col("cost_cents")))))
-            .where(col("number").leq(3));
-    compare(
-        what + ": count",
-        () -> three.groupBy("ward").count().collectAsList(),
-        () -> rows.groupBy("ward").count().collectAsList(),
-        cases::count,
-        visits::count);
-    compare(
-        what + ": sum",
-        () -> three.groupBy("ward").agg(sum("cost_cents")).collectAsList(),
-        () -> rows.groupBy("ward").agg(sum("cost_cents")).collectAsList(),
-        cases::costs,
-        visits::costs);
-    compare(
-        what + ": histogram",
-        () -> three.groupBy("age").count().collectAsList(),
-        () -> rows.groupBy("age").count().collectAsList(),
-        cases::byAge,
-        visits::byAge);
+  /** Rows, and what is asked of them in four ways. */
+  private final class Table {
+
+    private final SparkSession session;
+    private final Dataset<Row> rows;
+    private final Dataset<Row> three;
+    private final PrivateCases cases;
+    private final PrivateVisits visits;
+
+    Table(SparkSession session, Dataset<Row> rows) {
+      this.session = session;
+      this.rows = rows;
+      three =
+          rows.withColumn(
+                  "number",
+                  row_number()
+                      .over(
+                          Window.partitionBy("person")
+                              .orderBy(xxhash64(col("ward"), col("age"), col("cost_cents")))))
+              .where(col("number").leq(3));
+      cases = new PrivateCases(SparkData.of("cases", rows, Cases.One.class, ENOUGH).build());
+      visits = new PrivateVisits(SparkData.of("visits", rows, Visits.One.class, ENOUGH).build());
+    }
+
+    void count(String what) {
+      compare(
+          what,
+          () -> three.groupBy("ward").count().collectAsList(),
+          () -> rows.groupBy("ward").count().collectAsList(),
+          cases::count,
+          visits::count);
+    }
+
+    void total(String what) {
+      compare(
+          what,
+          () -> three.groupBy("ward").agg(sum("cost_cents")).collectAsList(),
+          () -> rows.groupBy("ward").agg(sum("cost_cents")).collectAsList(),
+          cases::costs,
+          visits::costs);
+    }
+
+    void histogram(String what) {
+      compare(
+          what,
+          () -> three.groupBy("age").count().collectAsList(),
+          () -> rows.groupBy("age").count().collectAsList(),
+          cases::byAge,
+          visits::byAge);
+    }
+
+    private void compare(
+        String what,
+        Supplier<?> windowed,
+        Supplier<?> exact,
+        Supplier<?> each,
+        Supplier<?> bounded) {
+      String times = SparkScaleMain.this.compare(windowed, exact, each, bounded);
+      long persons = rows.select("person").distinct().count();
+      double microseconds = 1e6 / rows.count();
+      double ofExact = microseconds * processorSeconds(exact);
+      double ofEach = microseconds * processorSeconds(each);
+      try (Stages stages = new Stages(session)) {
+        double ofBounded = microseconds * processorSeconds(bounded);
+        System.out.printf(
+            Locale.ROOT,
+            "| %s | %s | %d | %d | %.0f | %.0f | %.2f | %.2f | %.2f |%n",
+            what,
+            times,
+            stages.shuffles(),
+            stages.records(),
+            stages.bytes() / 1e6,
+            (double) stages.bytes() / persons,
+            ofExact,
+            ofEach,
+            ofBounded);
+      }
+    }
   }
 
-  private void compare(
-      String what, Supplier<?> windowed, Supplier<?> exact, Supplier<?> each, Supplier<?> bounded) {
+  private String compare(
+      Supplier<?> windowed, Supplier<?> exact, Supplier<?> each, Supplier<?> bounded) {
     double[] seconds = new double[rounds];
     double[] overEach = new double[rounds];
     double[] overBounded = new double[rounds];
@@ -151,14 +223,8 @@ public final class SparkScaleMain {
         overWindowed[round] = window / base;
       }
     }
-    System.out.printf(
-        Locale.ROOT,
-        "| %s | %s | %s | %s | %s |%n",
-        what,
-        spread(seconds),
-        spread(overEach),
-        spread(overBounded),
-        spread(overWindowed));
+    return String.join(
+        " | ", spread(seconds), spread(overEach), spread(overBounded), spread(overWindowed));
   }
 
   private static String spread(double[] figures) {
@@ -169,6 +235,18 @@ public final class SparkScaleMain {
         figures[figures.length / 2],
         figures[0],
         figures[figures.length - 1]);
+  }
+
+  /** Of all threads of this process, whatever else the machine does. */
+  private static double processorSeconds(Supplier<?> run) {
+    if (!(ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system)) {
+      throw new IllegalStateException("this virtual machine does not tell its processor time");
+    }
+    long start = system.getProcessCpuTime();
+    if (run.get() == null) {
+      throw new IllegalStateException("nothing was computed");
+    }
+    return (system.getProcessCpuTime() - start) / 1e9;
   }
 
   private static double seconds(Supplier<?> run) {
