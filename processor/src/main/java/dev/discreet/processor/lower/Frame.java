@@ -22,7 +22,7 @@ import javax.lang.model.type.TypeMirror;
  * @param result what it returns, if it returns something
  * @param constructor whether it is a record's canonical constructor
  * @param nonNull whether it must not return null
- * @param method the method, unless it is a function or put in where it is called
+ * @param method the method, unless it is a function
  */
 public record Frame(
     TypeElement owner,

@@ -10,7 +10,9 @@ package dev.discreet.processor.lower;
 
 import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.ClassTest;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
@@ -295,6 +297,20 @@ public final class TypeLowering {
               || declared.kind() == Type.Kind.OTHER;
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
       case VECTOR, TABLE -> false;
+    };
+  }
+
+  /**
+   * The type of what a body returns, if each of its ends gives the same one: of a list, a set or a
+   * map it says more than a declaration.
+   */
+  public static Type ofReturned(Block body, Type declared) {
+    List<Type> returned = body.returned().map(Expr::type).distinct().toList();
+    Type first = returned.size() == 1 ? returned.get(0) : declared;
+    return switch (first.kind()) {
+      case ROWS, TALLY, GROUPS, COLLECTION, DICTIONARY -> first;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> declared;
+      case VECTOR, TABLE -> declared;
     };
   }
 

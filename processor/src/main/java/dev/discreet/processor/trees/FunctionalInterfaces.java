@@ -8,14 +8,19 @@
 
 package dev.discreet.processor.trees;
 
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /** The interfaces that lambdas of a compilation implement, each looked through once. */
@@ -32,6 +37,14 @@ public final class FunctionalInterfaces {
   /** The one method that a lambda of this interface implements. */
   public Optional<ExecutableElement> methodOf(TypeElement functional) {
     return methods.computeIfAbsent(functional, this::find);
+  }
+
+  /** Whether values of the type are functions. */
+  public boolean isOne(TypeMirror type) {
+    return type instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement owner
+        && owner.getKind() == ElementKind.INTERFACE
+        && (Library.is(owner, Kind.FUNCTION) || methodOf(owner).isPresent());
   }
 
   private Optional<ExecutableElement> find(TypeElement functional) {

@@ -23,6 +23,7 @@ class MapsOfHelpersTest {
       import dev.discreet.annotations.*;
       import dev.discreet.runtime.Clamp;
       import java.util.*;
+      import java.util.function.*;
       enum Kind { A, B, C }
       record Row(
           @PrivacyUnit(maxRows = 4) String id,
@@ -367,6 +368,136 @@ class MapsOfHelpersTest {
           long empty = 0;
           for (List<Row> part : parts.values()) if (part.isEmpty()) empty++;
           return empty;
+        }
+        """);
+  }
+
+  /** Of the rows of one person, a map is a value, and so is a list that is sorted. */
+  @Test
+  void mapsAndListsOfOnePerson() {
+    check(
+        """
+        static Map<Integer, Long> perDay(List<Row> own) {
+          return own.stream().collect(groupingBy(Row::day, counting()));
+        }
+
+        static Map<Integer, Integer> best(List<Row> own) {
+          Map<Integer, Integer> best = new HashMap<>();
+          for (Row r : own) best.merge(r.day(), r.price(), Math::max);
+          return best;
+        }
+
+        static List<Row> sorted(List<Row> own) {
+          List<Row> sorted = new ArrayList<>(own);
+          sorted.sort(Comparator.comparing(Row::day));
+          return sorted;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long someDayTwice(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .filter(own -> perDay(own).values().stream().anyMatch(n -> n > 1)).count();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 0.99, per = Per.UNIT)
+        static long tooLittle(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .filter(own -> perDay(own).size() > 1).count(); // :: error: [DP201]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 3, per = Per.UNIT)
+        static long bestDays(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .mapToLong(own -> Math.min(3, best(own).values().stream().filter(p -> p > 80).count()))
+              .sum();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long mapped(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .map(own -> own.stream().collect(groupingBy(Row::kind, counting())))
+              .filter(kinds -> kinds.values().stream().anyMatch(n -> n > 1)).count();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long fell(List<Row> rows) {
+          long people = 0;
+          for (List<Row> own : rows.stream().collect(groupingBy(Row::id)).values()) {
+            List<Row> s = sorted(own);
+            if (s.size() < 2) continue;
+            if (s.get(1).price() < s.get(0).price()) people++;
+          }
+          return people;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long second(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .filter(own -> sorted(own).get(1).price() > 3).count(); // :: error: [DP110]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1e9, per = Per.UNIT)
+        static long firstInTheTable(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .mapToLong(own -> best(own).values().iterator().next()).sum(); // :: error: [DP100]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long missing(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .map(own -> own.stream().collect(groupingBy(Row::kind, counting())))
+              .filter(kinds -> kinds.get(Kind.A) > 1).count(); // :: error: [DP109]
+        }
+        """);
+  }
+
+  /** The functions that a helper takes are put in, and its map is as that of any other one. */
+  @Test
+  void mapsByAFunction() {
+    check(
+        """
+        static <K, V> Map<K, Set<V>> index(
+            List<Row> rows, Function<Row, K> key, Function<Row, V> value) {
+          Map<K, Set<V>> result = new HashMap<>();
+          for (Row r : rows) {
+            result.computeIfAbsent(key.apply(r), k -> new HashSet<>()).add(value.apply(r));
+          }
+          return result;
+        }
+
+        static <K> Map<K, Long> same(Supplier<Map<K, Long>> map) {
+          return new HashMap<>(map.get()); // :: error: [DP100]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 2, per = Per.UNIT)
+        static long days(List<Row> rows) {
+          long sum = 0;
+          for (Set<Integer> own : index(rows, Row::id, Row::day).values()) {
+            sum += Math.min(own.size(), 2);
+          }
+          return sum;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1.99, per = Per.UNIT)
+        static long tooLittle(List<Row> rows) {
+          long sum = 0;
+          for (Set<Integer> own : index(rows, Row::id, Row::day).values()) {
+            sum += Math.min(own.size(), 2);
+          }
+          return sum; // :: error: [DP201]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static long byDay(List<Row> rows) {
+          return index(rows, Row::day, Row::id).values().stream().filter(s -> s.size() > 1).count();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 2, per = Per.UNIT)
+        static long copied(List<Row> rows) {
+          Map<String, Long> counts = new HashMap<>(); // :: error: [DP100]
+          for (Row r : rows) counts.merge(r.id(), 1L, Long::sum);
+          Map<String, Long> copy = same(() -> counts);
+          return copy.values().stream().filter(n -> n > 1).count() + counts.size();
         }
         """);
   }

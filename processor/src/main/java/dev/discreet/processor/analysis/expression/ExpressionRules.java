@@ -121,7 +121,7 @@ record ExpressionRules(
 
   @Override
   public Value visitBody(Expr.Body body) {
-    return references.body(body, state);
+    return lateReads.body(state, () -> references.body(body, state));
   }
 
   @Override

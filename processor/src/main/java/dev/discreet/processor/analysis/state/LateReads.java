@@ -62,20 +62,21 @@ public final class LateReads {
   }
 
   /**
-   * Evaluates the body of a method where it is called. What it makes itself is made anew by each
-   * call: only what was there before can be read by a stage around.
+   * Evaluates a body where it is called, or stands. What it makes itself is made anew by each call:
+   * only what was there before can be read by a stage around.
    */
   public Value body(State caller, Supplier<Value> evaluate) {
     if (stages.isEmpty()) {
       return evaluate.get();
     }
+    Set<Integer> before = Set.copyOf(caller.objects().keySet());
     Set<Read> reads = new HashSet<>();
     stages.push(reads);
     try {
       return evaluate.get();
     } finally {
       stages.pop();
-      reads.removeIf(read -> !caller.objects().containsKey(read.object()));
+      reads.removeIf(read -> !before.contains(read.object()));
       stages.element().addAll(reads);
     }
   }

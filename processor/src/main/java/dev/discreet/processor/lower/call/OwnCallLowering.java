@@ -14,13 +14,13 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.object.Accessors;
 import dev.discreet.processor.lower.object.MethodLowering;
 import dev.discreet.processor.trees.FixedTarget;
@@ -103,23 +103,12 @@ public final class OwnCallLowering {
       return lowering.coercion().refused(call.origin(), call.type(), unmodifiable);
     }
     return new Operand(
-        new Expr.Call(call.origin(), result(method, body.get()), body.get(), arguments),
+        new Expr.Call(
+            call.origin(),
+            TypeLowering.ofReturned(body.get().body(), lowering.types().of(method.getReturnType())),
+            body.get(),
+            arguments),
         call.type());
-  }
-
-  /**
-   * The type of what a method returns: of a list, a set or a map its body says more than its
-   * declaration.
-   */
-  private Type result(ExecutableElement method, Method body) {
-    Type declared = lowering.types().of(method.getReturnType());
-    List<Type> returned = body.body().returned().map(Expr::type).distinct().toList();
-    Type first = returned.size() == 1 ? returned.get(0) : declared;
-    return switch (first.kind()) {
-      case ROWS, TALLY, GROUPS -> first;
-      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> declared;
-      case COLLECTION, DICTIONARY, VECTOR, TABLE -> declared;
-    };
   }
 
   private boolean isOwn(Invocation call) {

@@ -17,12 +17,14 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.TypeArguments;
@@ -147,9 +149,17 @@ public final class FunctionTakers {
         (parameter, function) -> statements.addAll(values.stands(parameter, function, frame)));
     lowering.reliance().reliesOn(Enclosing.type(method));
     TypeMirror type = lowering.source().withArguments(method.getReturnType());
-    Frame inside = new Frame(Enclosing.type(method), Optional.empty(), Optional.of(type), false);
+    Frame inside =
+        new Frame(
+            Enclosing.type(method),
+            Optional.empty(),
+            Optional.of(type),
+            false,
+            false,
+            Optional.of(method));
     statements.addAll(bodies.wholeBody(body.getBody().getStatements(), inside).statements());
-    return new Operand(
-        new Expr.Body(origin, lowering.types().of(type), new Block(statements)), type);
+    Block whole = new Block(statements);
+    Type result = TypeLowering.ofReturned(whole, lowering.types().of(type));
+    return new Operand(new Expr.Body(origin, result, whole), type);
   }
 }

@@ -45,7 +45,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -121,11 +120,7 @@ public final class FunctionValues {
 
   /** Whether a type is an interface that lambdas implement. */
   boolean isFunctional(TypeMirror type) {
-    return type instanceof DeclaredType declared
-        && declared.asElement() instanceof TypeElement owner
-        && owner.getKind() == ElementKind.INTERFACE
-        && (Library.is(owner, Kind.FUNCTION)
-            || lowering.source().functions().methodOf(owner).isPresent());
+    return lowering.source().functions().isOne(type);
   }
 
   /** The call of a function's own method; empty if it is none that is known. */

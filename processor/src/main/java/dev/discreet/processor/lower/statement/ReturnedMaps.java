@@ -87,10 +87,13 @@ final class ReturnedMaps {
     return new WrittenMaps(lowering, expressions).filled(call, table, frame);
   }
 
-  /** Whether none of its variables may stand for a map that its caller holds. */
+  /** Whether nothing that it is given may stand for a map that its caller holds, or give one. */
   private boolean isGivenNoMap(ExecutableElement method) {
     return method.getParameters().stream()
-        .noneMatch(each -> lowering.types().of(each.asType()) instanceof Type.Table);
+        .noneMatch(
+            each ->
+                lowering.types().of(each.asType()) instanceof Type.Table
+                    || lowering.source().functions().isOne(each.asType()));
   }
 
   /** A new value, or a local variable, which ends with the method. */

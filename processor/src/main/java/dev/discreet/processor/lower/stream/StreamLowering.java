@@ -30,6 +30,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.function.RowFunctions;
@@ -263,7 +264,13 @@ public final class StreamLowering {
       return notUnderstood(call);
     }
     TypeMirror result = lowering.types().elementOf(call.type());
-    return new Expr.MapRows(call.origin(), type, rows.expr(), function(call, rows, result));
+    Expr.Lambda each = function(call, rows, result);
+    Type element = TypeLowering.ofReturned(each.body(), type.element());
+    return new Expr.MapRows(
+        call.origin(),
+        element.kind() == Type.Kind.DICTIONARY ? new Type.Rows(element) : type,
+        rows.expr(),
+        each);
   }
 
   private Expr.Lambda function(StreamCall call, Operand rows, TypeMirror result) {
