@@ -900,8 +900,17 @@ public sealed interface Expr {
       MEAN,
       /** A list of them, in the order of the rows. */
       LIST,
-      /** Each once. */
-      SET
+      /** Each once, in a hash table. */
+      SET,
+      /** Each once, in the order in which they came. */
+      LINKED_SET,
+      /** Each once, in their own order. */
+      SORTED_SET;
+
+      /** Whether each is there once. */
+      public boolean isSet() {
+        return this == SET || this == LINKED_SET || this == SORTED_SET;
+      }
     }
 
     /** Sums. */

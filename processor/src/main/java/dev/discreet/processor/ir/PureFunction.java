@@ -188,6 +188,10 @@ public enum PureFunction {
   NEW_LIST,
   /** {@code new HashSet<>(x)}, which nobody here adds to. */
   NEW_SET,
+  /** {@code new LinkedHashSet<>(x)}: the same elements in another order. */
+  NEW_LINKED_SET,
+  /** {@code new TreeSet<>(x)}: the same elements in their own order. */
+  NEW_SORTED_SET,
   /** A list or set with one more element, a list at its end; arguments: it, the element. */
   ADDED,
   /** The same with all elements of another list or set. */
@@ -218,6 +222,10 @@ public enum PureFunction {
   MAP_COPY,
   /** {@code new HashMap<>(x)}, which nobody here adds to. */
   NEW_MAP,
+  /** {@code new LinkedHashMap<>(x)}: the same entries in another order. */
+  NEW_LINKED_MAP,
+  /** {@code new TreeMap<>(x)}: the same entries in the order of their keys. */
+  NEW_SORTED_MAP,
   /** A map with one more entry, or another value for a key; arguments: it, the key, the value. */
   MAP_PUT,
   /** The keys of a map, as a set; arguments: it. */
@@ -231,5 +239,14 @@ public enum PureFunction {
   /** {@code map.getOrDefault(k, x)}. */
   GET_OR_DEFAULT,
   /** {@code map.get(k)}, where every key there is has a value. */
-  GET
+  GET;
+
+  /** Whether it makes a list, a set or a map to which whoever is given it could add. */
+  public boolean makesNew() {
+    return switch (this) {
+      case NEW_LIST, NEW_SET, NEW_LINKED_SET, NEW_SORTED_SET -> true;
+      case NEW_MAP, NEW_LINKED_MAP, NEW_SORTED_MAP -> true;
+      default -> false;
+    };
+  }
 }

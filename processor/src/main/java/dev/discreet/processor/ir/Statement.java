@@ -192,8 +192,23 @@ public sealed interface Statement {
     }
   }
 
-  /** {@code for (T row : rows)}. */
-  record ForRows(Origin origin, Variable row, Expr rows, Block body) implements Statement {
+  /**
+   * {@code for (T row : rows)}.
+   *
+   * @param anyOrder whether it does the same in whatever order the rows come
+   */
+  record ForRows(Origin origin, Variable row, Expr rows, Block body, boolean anyOrder)
+      implements Statement {
+    /** A loop that may do something else in another order. */
+    public ForRows(Origin origin, Variable row, Expr rows, Block body) {
+      this(origin, row, rows, body, false);
+    }
+
+    /** The same loop, of which more may be known. */
+    public ForRows inAnyOrder(boolean any) {
+      return new ForRows(origin, row, rows, body, any);
+    }
+
     @Override
     public Kind kind() {
       return Kind.FOR_ROWS;

@@ -11,7 +11,9 @@ package dev.discreet.processor.trees;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
@@ -26,6 +28,7 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
@@ -39,12 +42,14 @@ import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -66,6 +71,10 @@ import org.jspecify.annotations.Nullable;
  * in a map it merges sums, or puts a value to the element of a set, which no other iteration has.
  * No iteration reads such a variable but to change it, nor what a change returns, and where one
  * changes an object, it names no other that might be the same.
+ *
+ * <p>Lemma: where iterations change nothing but where they leave the loop, and all that leave it do
+ * the same constant things there, the loop does these if one of its iterations would, whichever
+ * comes first.
  */
 public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Source source;
@@ -82,6 +91,12 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   /** Changes whose own value nobody asks for. */
   private final Set<Tree> statements = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** What is done where an iteration leaves the loop, as constants. */
+  private final Set<List<Object>> exits = new HashSet<>();
+
+  /** Whether no two iterations have the same element. */
+  private final boolean distinct;
+
   private int inside;
   private int functions;
   private boolean other;
@@ -89,6 +104,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   private AnyOrder(EnhancedForLoopTree loop, Source source) {
     this.source = source;
     this.element = source.elementOf(loop.getVariable());
+    this.distinct = Library.is(source.typeOf(loop.getExpression()), Kind.SET);
   }
 
   /** Whether that holds of a loop. */
@@ -97,6 +113,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     order.scan(loop.getVariable(), null);
     order.scan(loop.getStatement(), null);
     return !order.other
+        && (order.exits.isEmpty() || (order.exits.size() == 1 && order.changed.isEmpty()))
         && order.written.stream().noneMatch(order::hasOtherNames)
         && order.changed.entrySet().stream()
             .allMatch(each -> each.getValue().size() == 1 && !order.read.contains(each.getKey()));
@@ -311,7 +328,8 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       return false;
     }
     boolean puts =
-        select.getIdentifier().contentEquals("put")
+        distinct
+            && select.getIdentifier().contentEquals("put")
             && given.size() == 2
             && Syntax.isName(given.get(0), element, source);
     boolean merges =
@@ -370,8 +388,100 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   }
 
   @Override
+  public @Nullable Void visitBlock(BlockTree tree, @Nullable Void no) {
+    Optional<List<Object>> exit = functions > 0 ? Optional.empty() : exit(tree.getStatements());
+    exit.ifPresent(exits::add);
+    return exit.isPresent() ? null : super.visitBlock(tree, null);
+  }
+
+  /** What leaves the loop, with constant changes before it; empty of any other statements. */
+  private Optional<List<Object>> exit(List<? extends StatementTree> statements) {
+    List<Object> exit = new ArrayList<>();
+    for (int i = 0; i < statements.size() - 1; i++) {
+      Optional<List<Object>> act =
+          statements.get(i) instanceof ExpressionStatementTree statement
+              ? constantChange(Syntax.withoutParentheses(statement.getExpression()))
+              : Optional.empty();
+      if (act.isEmpty()) {
+        return Optional.empty();
+      }
+      exit.addAll(act.get());
+    }
+    return statements.isEmpty()
+        ? Optional.empty()
+        : end(statements.get(statements.size() - 1))
+            .map(
+                end -> {
+                  exit.add(end);
+                  return exit;
+                });
+  }
+
+  /** {@code x = 1}, {@code x += 1} or {@code x++}, of a local variable from outside the loop. */
+  private Optional<List<Object>> constantChange(ExpressionTree tree) {
+    return switch (tree.getKind()) {
+      case ASSIGNMENT -> {
+        AssignmentTree set = (AssignmentTree) tree;
+        yield constantChange(tree, set.getVariable(), constant(set.getExpression()));
+      }
+      case PLUS_ASSIGNMENT, MINUS_ASSIGNMENT -> {
+        CompoundAssignmentTree sum = (CompoundAssignmentTree) tree;
+        yield constantChange(tree, sum.getVariable(), constant(sum.getExpression()));
+      }
+      case POSTFIX_INCREMENT, PREFIX_INCREMENT, POSTFIX_DECREMENT, PREFIX_DECREMENT ->
+          constantChange(tree, ((UnaryTree) tree).getExpression(), Optional.of(1));
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<List<Object>> constantChange(
+      ExpressionTree change, ExpressionTree variable, Optional<Object> by) {
+    return source.elementOf(Syntax.withoutParentheses(variable)) instanceof VariableElement changed
+            && variable instanceof IdentifierTree
+            && changed.getKind() != ElementKind.FIELD
+            && !own.contains(changed)
+            && !changed.equals(element)
+        ? by.map(constant -> List.of(change.getKind(), changed, constant))
+        : Optional.empty();
+  }
+
+  private static Optional<Object> constant(ExpressionTree value) {
+    return Syntax.withoutParentheses(value) instanceof LiteralTree literal
+        ? Optional.ofNullable(literal.getValue())
+        : Optional.empty();
+  }
+
+  /** {@code return} of a constant or of nothing, or {@code break} out of the loop itself. */
+  private Optional<Object> end(StatementTree statement) {
+    if (statement instanceof ReturnTree returned) {
+      return returned.getExpression() == null
+          ? Optional.of(Tree.Kind.RETURN)
+          : constant(returned.getExpression()).map(value -> List.of(Tree.Kind.RETURN, value));
+    }
+    return statement instanceof BreakTree left && left.getLabel() == null && inside == 0
+        ? Optional.of(Tree.Kind.BREAK)
+        : Optional.empty();
+  }
+
+  @Override
   public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void no) {
-    return functions > 0 ? super.visitReturn(tree, null) : left();
+    if (functions > 0) {
+      return super.visitReturn(tree, null);
+    }
+    return leaves(tree);
+  }
+
+  private @Nullable Void leaves(StatementTree statement) {
+    Optional<Object> end = end(statement);
+    end.ifPresent(constant -> exits.add(List.of(constant)));
+    other |= end.isEmpty();
+    return null;
+  }
+
+  /** Its methods return from themselves, and may change anything. */
+  @Override
+  public @Nullable Void visitClass(ClassTree tree, @Nullable Void no) {
+    return left();
   }
 
   @Override
@@ -408,7 +518,10 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
 
   @Override
   public @Nullable Void visitBreak(BreakTree tree, @Nullable Void no) {
-    other |= inside == 0 || tree.getLabel() != null;
+    if (inside == 0) {
+      return leaves(tree);
+    }
+    other |= tree.getLabel() != null;
     return null;
   }
 

@@ -21,6 +21,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
@@ -457,7 +458,8 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
   private static Object folded(Expr.Tally tally, List<@Nullable Object> group) {
     return switch (tally.fold()) {
       case LIST -> group;
-      case SET -> new LinkedHashSet<>(group);
+      case SET, LINKED_SET -> new LinkedHashSet<>(group);
+      case SORTED_SET -> new TreeSet<>(group);
       case MEAN ->
           group.stream()
               .mapToDouble(each -> (Double) Objects.requireNonNull(each))

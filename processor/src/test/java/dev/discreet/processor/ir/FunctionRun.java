@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +68,8 @@ final class FunctionRun {
           SET_COPY,
           NEW_LIST,
           NEW_SET,
+          NEW_LINKED_SET,
+          NEW_SORTED_SET,
           SIZE,
           CONTAINS,
           INDEX_OF,
@@ -78,6 +82,8 @@ final class FunctionRun {
       case MAP_OF,
           MAP_COPY,
           NEW_MAP,
+          NEW_LINKED_MAP,
+          NEW_SORTED_MAP,
           MAP_PUT,
           MAP_KEYS,
           MAP_VALUES,
@@ -194,7 +200,8 @@ final class FunctionRun {
         yield new LinkedHashSet<>(all);
       }
       case NEW_LIST -> new ArrayList<>(StatementRun.elements(there(0)));
-      case NEW_SET -> new LinkedHashSet<>(StatementRun.elements(there(0)));
+      case NEW_SET, NEW_LINKED_SET -> new LinkedHashSet<>(StatementRun.elements(there(0)));
+      case NEW_SORTED_SET -> new TreeSet<>(StatementRun.elements(there(0)));
       case SIZE ->
           (long)
               (there(0) instanceof Map<?, ?> map
@@ -238,7 +245,8 @@ final class FunctionRun {
     }
     Map<?, ?> map = (Map<?, ?>) there(0);
     return switch (pure.function()) {
-      case MAP_COPY, NEW_MAP -> map;
+      case MAP_COPY, NEW_MAP, NEW_LINKED_MAP -> map;
+      case NEW_SORTED_MAP -> new TreeMap<>(map);
       case MAP_PUT -> {
         Map<Object, Object> more = new LinkedHashMap<>(map);
         more.put(there(1), there(2));

@@ -462,6 +462,118 @@ class GroupValuesTest {
 
   private String rows = ROWS;
 
+  private static final String DAYS =
+      "rows.stream().collect(groupingBy(Row::id, mapping(Row::month, toSet()))).values()";
+
+  private static String eachOf(String code) {
+    return "long n = 0; for (Set<Integer> own : " + DAYS + ") { " + code + " } return n;";
+  }
+
+  /** Sets of a group, of which nothing is asked that their order decides. */
+  private static final List<Case> HASHED =
+      List.of(
+          person(
+              1,
+              "return "
+                  + DAYS
+                  + ".stream().filter(d -> d.stream().anyMatch(x -> x == 1)).count();"),
+          person(
+              1,
+              "return " + DAYS + ".stream().filter(d -> d.stream().allMatch(x -> x > 3)).count();"),
+          person(1, "return " + DAYS + ".stream().filter(d -> d.contains(3)).count();"),
+          person(
+              3,
+              "return "
+                  + DAYS
+                  + ".stream().mapToLong(d -> d.stream().filter(x -> x > 3).count()).sum();"),
+          person(
+              36,
+              "return "
+                  + DAYS
+                  + ".stream().mapToLong(d -> d.stream().mapToInt(x -> x).sum()).sum();"),
+          person(
+              12,
+              "return "
+                  + DAYS
+                  + ".stream().mapToLong(d -> d.stream().mapToInt(x -> x).max().orElse(0)).sum();"),
+          person(
+              1,
+              "return "
+                  + DAYS
+                  + ".stream().filter(d -> { List<Integer> s = d.stream().sorted().toList(); return s.size() > 1 && s.get(1) - s.get(0) > 3; }).count();"),
+          person(
+              1,
+              "return "
+                  + DAYS
+                  + ".stream().filter(d -> { for (int x : d) if (x > 4) return true; return false; }).count();"),
+          person(1, eachOf("int c = 0; for (int x : own) if (x > 4) c++; if (c > 1) n++;")),
+          person(1, eachOf("for (int x : own) if (x > 4) { n++; break; }")),
+          person(
+              2,
+              eachOf(
+                  "boolean f = false; for (int x : own) { if (x > 4) { f = true; break; } } if (f) n += 2;")),
+          person(
+              1,
+              "return "
+                  + LISTS
+                  + ".stream().filter(own -> { for (Map.Entry<Kind, Long> e : own.stream().collect(groupingBy(Row::kind, counting())).entrySet()) if (e.getValue() > 1) return true; return false; }).count();"),
+          person(
+              3,
+              "long n = 0; for (List<Row> own : "
+                  + LISTS
+                  + ") { long b = 0; for (long c : own.stream().collect(groupingBy(Row::kind, counting())).values()) b = Math.max(b, c); n += Math.min(b, 3); } return n;"));
+
+  /** What the order of such a set decides. */
+  private static final List<String> BY_HASH =
+      List.of(
+          "return " + DAYS + ".stream().filter(d -> d.stream().findFirst().orElse(0) > 4).count();",
+          "return "
+              + DAYS
+              + ".stream().filter(d -> d.stream().limit(1).anyMatch(x -> x > 3)).count();",
+          "return "
+              + DAYS
+              + ".stream().filter(d -> d.stream().map(x -> x + 1).toList().indexOf(3) == 1).count();",
+          "return "
+              + DAYS
+              + ".stream().filter(d -> d.stream().map(x -> \"\" + x).collect(joining()).startsWith(\"1\")).count();",
+          "return "
+              + DAYS
+              + ".stream().filter(d -> d.stream().anyMatch(x -> 10 / (x - 1) > 3)).count();",
+          "return "
+              + DAYS
+              + ".stream().filter(d -> { for (int x : d) { if (x > 4) return true; if (x == 2) return false; } return false; }).count();",
+          "return "
+              + DAYS
+              + ".stream().filter(d -> { Set<Integer> s = new HashSet<>(d); int last = 0; for (int x : s) last = x; return last > 5; }).count();",
+          eachOf("int last = 0; for (int x : own) last = x; n += last;"),
+          eachOf("for (int x : own) { n += x; break; }"),
+          eachOf("int c = 0; for (int x : own) { c += x; if (x > 4) break; } n += c;"),
+          eachOf(
+              "int c = 0; for (int x : own) { if (x > 8) { c = 2; break; } if (x > 4) { c = 1; break; } } n += c;"),
+          eachOf("int c = 0; for (int x : own) { if (x > 8) { c = x; break; } } n += c;"),
+          eachOf(
+              "boolean seen = false; int c = 0; for (int x : own) { if (seen && x > 4) c++; seen = true; } n += c;"),
+          eachOf("double s = 0; for (int x : own) s += x * 0.1; if (s > 1.2) n++;"),
+          eachOf("List<Integer> l = new ArrayList<>(own); if (l.size() > 1 && l.get(0) > 3) n++;"),
+          "long n = 0; for (List<Row> own : "
+              + LISTS
+              + ") { Kind best = Kind.C; for (Map.Entry<Kind, Long> e : own.stream().collect(groupingBy(Row::kind, counting())).entrySet()) if (e.getValue() > 1) { best = e.getKey(); break; } if (best == Kind.A) n++; } return n;",
+          "long n = 0; for (List<Row> own : "
+              + LISTS
+              + ") { Map<Long, Integer> out = new TreeMap<>(); int i = 0; for (Long c : own.stream().collect(groupingBy(Row::kind, counting())).values()) out.put(c, i++); if (out.getOrDefault(1L, 0) > 1) n++; } return n;",
+          // Of no order of their own.
+          "record P(int a) {} Map<String, Set<P>> m = rows.stream().collect(groupingBy(Row::id, mapping(r -> new P(r.month()), toCollection(TreeSet::new)))); return m.values().stream().filter(d -> d.size() > 1).count();");
+
+  @Test
+  void setsOfGroups() {
+    check(HASHED, "ADD_REMOVE");
+  }
+
+  @Test
+  void ordersOfSetsOfGroups() {
+    refuse(BY_HASH, "hashed");
+  }
+
   @Test
   void rowsAddedOrRemoved() {
     check(OF_ROWS, "ADD_REMOVE");
@@ -579,8 +691,12 @@ class GroupValuesTest {
 
   @Test
   void whatIsRefused() {
-    List<Case> cases = REFUSED.stream().map(body -> row(1e9, body)).toList();
-    Build.Outcome outcome = compiled(cases, "ADD_REMOVE", 1, "refused");
+    refuse(REFUSED, "refused");
+  }
+
+  private void refuse(List<String> bodies, String name) {
+    List<Case> cases = bodies.stream().map(body -> row(1e9, body)).toList();
+    Build.Outcome outcome = compiled(cases, "ADD_REMOVE", 1, name);
     TreeSet<String> refused = refusedFiles(outcome);
     assertTrue(outcome.marks().stream().noneMatch(mark -> mark.rule().equals("DP990")));
     assertEquals(files(cases), refused, outcome::text);

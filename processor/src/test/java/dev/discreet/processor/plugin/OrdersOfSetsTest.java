@@ -20,12 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 class OrdersOfSetsTest {
   private static final String ROWS =
       """
+      import static java.util.stream.Collectors.*;
       import dev.discreet.annotations.*;
       import java.util.*;
       import java.util.concurrent.atomic.AtomicInteger;
       enum Kind { A, B, C, D }
-      record Row(Set<Kind> kinds, Kind kind) {
-        Row { kinds = Set.copyOf(kinds); Objects.requireNonNull(kind); }
+      record Row(Set<Kind> kinds, Kind kind, List<Integer> ns, int n) {
+        Row { kinds = Set.copyOf(kinds); Objects.requireNonNull(kind); ns = List.copyOf(ns); }
       }
       """;
 
@@ -34,6 +35,70 @@ class OrdersOfSetsTest {
   private void check(String members) {
     new Build(directory).with(ROWS + "final class Queries {\n" + members + "}\n").check();
   }
+
+  /** Two classes bring the same elements in two orders, so what comes first may differ. */
+  @Test
+  void whatTheClassDecides() {
+    check(
+        ORDERS.formatted("copies", "new TreeSet<>(r.ns())", "new HashSet<>(r.ns())")
+            + ORDERS.formatted("linked", "new LinkedHashSet<>(r.ns())", "new HashSet<>(r.ns())")
+            + ORDERS.formatted(
+                "keys",
+                "r.ns().stream().limit(3).collect(groupingBy(x -> x, TreeMap::new, counting())).keySet()",
+                "r.ns().stream().limit(3).collect(groupingBy(x -> x, counting())).keySet()")
+            + INNER.formatted(
+                "inner", SETS.formatted("toCollection(TreeSet::new)"), SETS.formatted("toSet()"))
+            + FILLED.formatted("filled", "new TreeSet<>()", "new HashSet<>()")
+            + FILLED
+                .formatted("cleared", "new TreeSet<>()", "new LinkedHashSet<>()")
+                .replace("{ a.add", "{ a.clear(); b.clear(); a.add(r.n()); b.add(r.n()); a.add"));
+  }
+
+  private static final String SETS =
+      "r.ns().stream().limit(3).collect(groupingBy(x -> x > 5, mapping(x -> x, %s)))";
+  private static final String COMPARED =
+      """
+            if (!c.isEmpty() && !d.isEmpty()) {
+              int x = c.get(0);
+              int y = d.get(0);
+              if (x != y) n += 1000; else n++;
+            }
+          }
+          return n; // :: error: [DP201]
+        }
+
+      """;
+  private static final String ORDERS =
+      """
+        @Private(epsilon = 1) @Sensitivity(999)
+        static long %s(List<Row> rows) {
+          long n = 0;
+          for (Row r : rows) {
+            List<Integer> c = List.copyOf(%s);
+            List<Integer> d = List.copyOf(%s);
+      """
+          + COMPARED;
+  private static final String INNER =
+      ORDERS
+          .replace(
+              "List<Integer> c = List.copyOf(%s)",
+              "Map<Boolean, Set<Integer>> a = %s; List<Integer> c = List.copyOf(a.getOrDefault(true, Set.of()))")
+          .replace(
+              "List<Integer> d = List.copyOf(%s)",
+              "Map<Boolean, Set<Integer>> b = %s; List<Integer> d = List.copyOf(b.getOrDefault(true, Set.of()))");
+  private static final String FILLED =
+      """
+        @Private(epsilon = 1) @Sensitivity(999)
+        static long %s(List<Row> rows) {
+          long n = 0;
+          for (Row r : rows) {
+            Set<Integer> a = %s;
+            Set<Integer> b = %s;
+            for (int i : List.of(r.n(), 17, r.kind().ordinal())) { a.add(i); b.add(i); }
+            List<Integer> c = List.copyOf(a);
+            List<Integer> d = List.copyOf(b);
+      """
+          + COMPARED;
 
   @Test
   void whatTheOrderDecides() {

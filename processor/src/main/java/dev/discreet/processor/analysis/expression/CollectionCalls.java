@@ -99,7 +99,8 @@ final class CollectionCalls {
       case LIST_OF, SET_OF, ENUM_SET_OF, SEQUENCE, MAP_OF -> made(call, values, state);
       case LIST_COPY, SET_COPY, MAP_COPY -> copy(call, values, state);
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed(call, values, state);
-      case NEW_LIST, NEW_SET, NEW_MAP -> holding(call, values, state);
+      case NEW_LIST, NEW_SET, NEW_LINKED_SET, NEW_SORTED_SET -> holding(call, values, state);
+      case NEW_MAP, NEW_LINKED_MAP, NEW_SORTED_MAP -> holding(call, values, state);
       case MAP_PUT -> put(call, values, state);
       case REORDERED -> reordered(call, values, state);
       case SUB_LIST -> subList(call, values, state);
@@ -200,7 +201,8 @@ final class CollectionCalls {
                   .fix("copy it with List.copyOf, Set.copyOf or Map.copyOf")));
     }
     checks.requireNotNull(origin, from, state);
-    Term held = call.function() == PureFunction.NEW_SET ? collections.withoutEqual(from) : from;
+    boolean set = call.type() instanceof Type.Collection made && made.name().equals("Set");
+    Term held = set ? collections.withoutEqual(from) : from;
     return new Pure(terms.function(call.function(), call.type(), List.of(held)));
   }
 

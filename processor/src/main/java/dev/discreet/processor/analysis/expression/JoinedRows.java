@@ -373,7 +373,7 @@ final class JoinedRows {
         }
         yield true;
       }
-      case SET -> {
+      case SET, LINKED_SET, SORTED_SET -> {
         requireValues(tally, ((Type.Collection) tally.held()).element());
         yield true;
       }
@@ -474,8 +474,7 @@ final class JoinedRows {
       found.add(strand.where(terms.and(strand.guard(), equal)));
     }
     Rows rows = index.get().rows().with(found);
-    boolean once =
-        asked.kind() == Value.Kind.TALLY && ((Value.Tally) asked).fold() == Expr.Tally.Fold.SET;
+    boolean once = asked.kind() == Value.Kind.TALLY && ((Value.Tally) asked).fold().isSet();
     return once ? positions.distinct(rows).inOrder(false) : rows;
   }
 
@@ -483,7 +482,7 @@ final class JoinedRows {
   private static Optional<Value.Index> brought(Value.Tally tally) {
     boolean held =
         switch (tally.fold()) {
-          case LIST, SET -> tally.then().isEmpty();
+          case LIST, SET, LINKED_SET, SORTED_SET -> tally.then().isEmpty();
           case SUM, GREATEST, LEAST, MEAN -> false;
         };
     if (!held) {

@@ -18,7 +18,6 @@ import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Rows;
-import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.vector.VectorReads;
 import dev.discreet.processor.ir.Expr;
@@ -129,11 +128,6 @@ public final class Streams {
       return evaluation.unknown(expression.type());
     }
     collections.requireFixed(expression.origin(), collection, state);
-    if (CollectionTerms.isHashedGroup(collection)) {
-      throw NotUnderstood.refusal(
-          expression,
-          "the order of a set, which tells of what was put into others; ask its size()");
-    }
     return elements.of(collection, ((Type.Collection) collection.type()).element());
   }
 }

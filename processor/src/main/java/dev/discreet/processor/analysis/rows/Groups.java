@@ -151,7 +151,7 @@ public final class Groups {
       boolean alone = changes.size() == 1 && comparesPersons(change);
       boolean ofPerson = alone && Joins.tellsPersonOnly(change.key());
       List<Term> constants =
-          alone && !ofPerson && tally.fold() == Fold.SET && bringsPerson(change)
+          alone && !ofPerson && tally.fold().isSet() && bringsPerson(change)
               ? constants(change, path)
               : List.of();
       if (constants.isEmpty()) {
@@ -367,7 +367,8 @@ public final class Groups {
       case GREATEST -> extremes(PureFunction.MAX, change, (Numeric) type, source);
       case LEAST -> extremes(PureFunction.MIN, change, (Numeric) type, source);
       case MEAN -> any(() -> mean((Numeric) type, change.others(), source));
-      case LIST, SET -> collections(fold, change, own, (Type.Collection) type, source);
+      case LIST, SET, LINKED_SET, SORTED_SET ->
+          collections(fold, change, own, (Type.Collection) type, source);
     };
   }
 
@@ -446,15 +447,13 @@ public final class Groups {
     BigDecimal least = change.filtered() ? BigDecimal.ZERO : BigDecimal.ONE;
     BigDecimal greatest =
         CollectionTerms.most(type).orElse(Numeric.INT.maximum()).min(Numeric.INT.maximum());
-    boolean once = fold == Fold.SET && bringsPerson(change);
+    boolean once = fold.isSet() && bringsPerson(change);
     BigDecimal most = once ? BigDecimal.ONE : own.min(greatest);
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
     Term more = amount(Numeric.INT, source, Range.integers(least, most));
     Term old = amount(Numeric.INT, source, Range.integers(least, others.min(greatest)));
     Term longer =
-        fold == Fold.SET
-            ? amount(Numeric.INT, source, Range.integers(BigDecimal.ZERO, most))
-            : more;
+        fold.isSet() ? amount(Numeric.INT, source, Range.integers(BigDecimal.ZERO, most)) : more;
     boolean fits = others.min(greatest).add(most).compareTo(Numeric.INT.maximum()) <= 0;
     Term after =
         fits
@@ -462,9 +461,9 @@ public final class Groups {
             : amount(Numeric.INT, source, Range.integers(least, greatest));
     Values values =
         new Values(
-            collection(type, old, change, source),
-            collection(type, after, change, source),
-            collection(type, more, change, source),
+            collection(fold, type, old, change, source),
+            collection(fold, type, after, change, source),
+            collection(fold, type, more, change, source),
             within(after, Range.integers(least, greatest.min(change.mostRows()))));
     boolean oneMore =
         fold == Fold.LIST && !change.filtered() && own.compareTo(BigDecimal.ONE) == 0 && fits;
@@ -479,7 +478,8 @@ public final class Groups {
     return values;
   }
 
-  private Term collection(Type.Collection type, Term size, Change change, Source source) {
+  private Term collection(
+      Fold fold, Type.Collection type, Term size, Change change, Source source) {
     Range each = change.others();
     Optional<Limits> limits =
         type.element() instanceof Numeric number && number.isIntegral()
@@ -491,7 +491,7 @@ public final class Groups {
       limits = limits.map(any -> new Limits(least, greatest, BigDecimal.ONE));
     }
     Term held = fact(type, source, false, limits, Optional.empty());
-    return evaluation.collections().ofSize(type, held, size);
+    return evaluation.collections().ofGroup(fold, type, held, size);
   }
 
   private Term element(Expr.Entries entries, Term key, Term value) {

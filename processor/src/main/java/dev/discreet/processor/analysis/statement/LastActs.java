@@ -52,7 +52,7 @@ final class LastActs {
       return Optional.empty();
     }
     List<Statement> all = new ArrayList<>(acts.before);
-    all.add(new Statement.ForRows(loop.origin(), loop.row(), loop.rows(), body));
+    all.add(new Statement.ForRows(loop.origin(), loop.row(), loop.rows(), body, loop.anyOrder()));
     all.addAll(acts.behind);
     return Optional.of(new Block(all));
   }

@@ -89,7 +89,7 @@ final class RowLoops {
   boolean execute(Statement.ForRows loop, State state, Frame frame) {
     Value stream = streams.settled(loop.rows(), state);
     if (stream instanceof Value.Listed listed) {
-      RowElements.requireOrder(listed, loop.rows().origin());
+      requireOrder(loop, listed);
       Optional<GroupLoops.Total> total = groups.total(loop, listed, state);
       Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, state, frame);
       if (goesOn.isPresent()) {
@@ -110,7 +110,7 @@ final class RowLoops {
     }
     Rows rows = (Rows) stream;
     if (streams.isInner(rows)) {
-      RowElements.requireOrder(rows, loop.rows().origin());
+      requireOrder(loop, rows);
       boolean goesOn = countedLoops.execute(loop, rows.strands(), state, frame);
       requireUnchanged(loop, rows.reads().stream().allMatch(state::isAsRead));
       return goesOn;
@@ -143,6 +143,12 @@ final class RowLoops {
       }
     }
     return true;
+  }
+
+  private static void requireOrder(Statement.ForRows loop, Value elements) {
+    if (!loop.anyOrder()) {
+      RowElements.requireOrder(elements, loop.rows().origin());
+    }
   }
 
   /** A loop over what one row holds that adds to totals of all rows, but not for each element. */

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.term;
 
 import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -48,7 +48,9 @@ public final class CollectionTerms {
           PureFunction.LIST_COPY,
           PureFunction.SET_COPY,
           PureFunction.NEW_LIST,
-          PureFunction.NEW_SET);
+          PureFunction.NEW_SET,
+          PureFunction.NEW_LINKED_SET,
+          PureFunction.NEW_SORTED_SET);
 
   /** What leaves nothing but values that are there. */
   private static final Set<PureFunction> CHANGES =
@@ -67,6 +69,7 @@ public final class CollectionTerms {
           PureFunction.SET_COPY,
           PureFunction.NEW_LIST,
           PureFunction.NEW_SET,
+          PureFunction.NEW_LINKED_SET,
           PureFunction.ADDED,
           PureFunction.ADDED_ALL,
           PureFunction.REMOVED,
@@ -76,14 +79,20 @@ public final class CollectionTerms {
           PureFunction.SUB_LIST);
 
   private static final Set<PureFunction> SETS =
-      EnumSet.of(PureFunction.SET_OF, PureFunction.SET_COPY, PureFunction.NEW_SET);
+      EnumSet.of(
+          PureFunction.SET_OF,
+          PureFunction.SET_COPY,
+          PureFunction.NEW_SET,
+          PureFunction.NEW_LINKED_SET,
+          PureFunction.NEW_SORTED_SET);
 
   private static final Set<PureFunction> MAPS =
-      EnumSet.of(PureFunction.MAP_OF, PureFunction.MAP_COPY, PureFunction.NEW_MAP);
-
-  /** What somebody could still change who is given it. */
-  private static final Set<PureFunction> NEW =
-      EnumSet.of(PureFunction.NEW_LIST, PureFunction.NEW_SET, PureFunction.NEW_MAP);
+      EnumSet.of(
+          PureFunction.MAP_OF,
+          PureFunction.MAP_COPY,
+          PureFunction.NEW_MAP,
+          PureFunction.NEW_LINKED_MAP,
+          PureFunction.NEW_SORTED_MAP);
 
   private final Terms terms;
   private final Map<List<Object>, Term> made = new HashMap<>();
@@ -111,8 +120,14 @@ public final class CollectionTerms {
         && isOf(value.argument(0), EnumSet.of(PureFunction.SEQUENCE));
   }
 
-  /** Some list or set of the JDK's that nobody changes and that holds no null, of a known size. */
-  public Term ofSize(Type.Collection type, Term held, Term size) {
+  /** A group: a list or set of the JDK's that nobody changes and that holds no null. */
+  public Term ofGroup(Expr.Tally.Fold fold, Type.Collection type, Term held, Term size) {
+    return fold == Expr.Tally.Fold.SORTED_SET
+        ? ofSize(type, terms.function(PureFunction.NEW_SORTED_SET, type, List.of(held)), size)
+        : ofSize(type, held, size);
+  }
+
+  private Term ofSize(Type.Collection type, Term held, Term size) {
     PureFunction copy = type.name().equals("List") ? PureFunction.LIST_COPY : PureFunction.SET_COPY;
     return terms.function(copy, type, List.of(held, size));
   }
@@ -132,7 +147,7 @@ public final class CollectionTerms {
   public Term changed(PureFunction change, Type.Collection type, Term before, Term by) {
     boolean list = type.name().equals("List");
     boolean added = change == PureFunction.ADDED;
-    Term known = unwrapped(before);
+    Term known = list ? unwrapped(before) : before; // The order of sets may differ.
     boolean written = isOf(known, EnumSet.of(PureFunction.LIST_OF, PureFunction.SET_OF));
     int count = known.arguments().size();
     if (added && written && (list ? count < MOST_EQUALITIES : count == 0)) {
@@ -150,19 +165,36 @@ public final class CollectionTerms {
     return isOf(collection, COPIES) && collection.arguments().size() == 2;
   }
 
-  /** Whether it is a group, in the order of a hash table that other rows fill as well. */
-  public static boolean isHashedGroup(Term collection) {
-    return isHashed(collection, one -> isGroup(one) && isOf(one, SETS));
-  }
-
   /**
    * Whether its elements come in an order that other rows may decide: that of a hash table, of
    * elements whose hash is not one of their content. The hash of an enum's constant is given out
    * when somebody first asks for it, so it tells what was asked for before. A set of which nobody
-   * knows how it was made may be such a table, also one that a row holds or that is public.
+   * knows how it was made may be such a table, also one that a row holds or that is public. So is
+   * the set of a group: a parallel stream fills it in parts, and all rows decide where these end.
+   * What is made of such a table, as a copy or by changes, has its order.
    */
   public static boolean isHashed(Term collection) {
-    return isHashed(collection, CollectionTerms::isTableOfIdentities);
+    return switch (collection.kind()) {
+      case FUNCTION ->
+          isTable(collection)
+              || (KEEPING_ORDER.contains(collection.detail()) && isHashed(collection.argument(0)))
+              || (isOf(collection, EnumSet.of(PureFunction.ADDED_ALL))
+                  && isHashed(collection.argument(1)));
+      case CHOOSE -> isHashed(collection.argument(1)) || isHashed(collection.argument(2));
+      default -> isTable(collection);
+    };
+  }
+
+  private static boolean isTable(Term one) {
+    return !isSorted(one) && (isTableOfIdentities(one) || (isGroup(one) && isOf(one, SETS)));
+  }
+
+  /** Whether its elements, or its keys, come in their own order. */
+  private static boolean isSorted(Term one) {
+    boolean of =
+        isGroup(one) || isOf(one, EnumSet.of(PureFunction.MAP_KEYS, PureFunction.MAP_VALUES));
+    return isOf(one, EnumSet.of(PureFunction.NEW_SORTED_SET, PureFunction.NEW_SORTED_MAP))
+        || (of && isSorted(one.argument(0)));
   }
 
   private static boolean isTableOfIdentities(Term one) {
@@ -173,21 +205,6 @@ public final class CollectionTerms {
         && set.name().equals("Set")
         && !isOf(one, EnumSet.of(PureFunction.ENUM_SET_OF))
         && !isHashedByContent(set.element());
-  }
-
-  /** What is made of such a table, as a copy or by changes, has its order. */
-  private static boolean isHashed(Term collection, Predicate<Term> table) {
-    return switch (collection.kind()) {
-      case FUNCTION ->
-          table.test(collection)
-              || (KEEPING_ORDER.contains(collection.detail())
-                  && isHashed(collection.argument(0), table))
-              || (isOf(collection, EnumSet.of(PureFunction.ADDED_ALL))
-                  && isHashed(collection.argument(1), table));
-      case CHOOSE ->
-          isHashed(collection.argument(1), table) || isHashed(collection.argument(2), table);
-      default -> table.test(collection);
-    };
   }
 
   /** Whether equal values of a type have the same hash in every run. */
@@ -215,7 +232,7 @@ public final class CollectionTerms {
   private static boolean isFixed(Term collection, boolean here) {
     return switch (collection.kind()) {
       case FUNCTION ->
-          (here || !isOf(collection, NEW))
+          (here || !isNew(collection))
               && (isWrittenOut(collection) || isOf(collection, COPIES) || isOf(collection, MAPS));
       case COMPONENT -> ((Terms.Part) collection.detail()).facts().copied();
       // A new array, or a view of it.
@@ -225,6 +242,11 @@ public final class CollectionTerms {
               && isFixedOrNull(collection.argument(2), here);
       default -> false;
     };
+  }
+
+  /** What somebody could still change who is given it. */
+  private static boolean isNew(Term collection) {
+    return collection.detail() instanceof PureFunction function && function.makesNew();
   }
 
   private static boolean isFixedOrNull(Term collection, boolean here) {
@@ -519,7 +541,7 @@ public final class CollectionTerms {
       }
       return Made.of(values);
     }
-    if (isOf(held, COPIES) && held.arguments().size() == 1) {
+    if ((isOf(held, COPIES) || isOf(held, MAPS)) && held.arguments().size() == 1) {
       return isFixed(held.argument(0)) ? Made.of(List.of(), held.argument(0)) : Made.UNKNOWN;
     }
     return isMapOfRow(held) || isOfRow(held) || isGroup(held)
@@ -538,6 +560,7 @@ public final class CollectionTerms {
       return Made.UNKNOWN;
     }
     return switch ((PureFunction) known.detail()) {
+      case NEW_SORTED_SET -> ofRow(known.argument(0));
       case MAP_PUT -> Made.of(List.of(known.argument(2)), known.argument(0));
       case ADDED -> Made.of(List.of(known.argument(1)), known.argument(0));
       case ADDED_ALL -> Made.of(List.of(), known.argument(0), known.argument(1));

@@ -20,10 +20,8 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.TreeOrigin;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -35,9 +33,6 @@ import javax.lang.model.type.TypeMirror;
  * is not understood anywhere.
  */
 public final class CollectionCopies {
-  private static final Set<PureFunction> NEW =
-      EnumSet.of(PureFunction.NEW_LIST, PureFunction.NEW_SET, PureFunction.NEW_MAP);
-
   private final Lowering lowering;
 
   public CollectionCopies(Lowering lowering) {
@@ -63,7 +58,8 @@ public final class CollectionCopies {
       return Optional.empty();
     }
     Expr from = argument.apply(tree.getArguments().get(0)).expr();
-    return copy(Enclosing.type(constructor), type, from.type())
+    boolean sorted = Library.is(constructor.getParameters().get(0).asType(), Kind.SORTED);
+    return copy(Enclosing.type(constructor), type, from.type(), sorted)
         .map(
             made ->
                 new Operand(
@@ -77,22 +73,25 @@ public final class CollectionCopies {
   }
 
   /** What it does; empty where its elements are of another type, or not found by {@code equals}. */
-  private Optional<PureFunction> copy(TypeElement made, TypeMirror type, Type from) {
+  private Optional<PureFunction> copy(
+      TypeElement made, TypeMirror type, Type from, boolean sorted) {
     return from instanceof Type.Dictionary map
-        ? copyOfMap(made, type, map)
-        : copyOfElements(made, type, from);
+        ? copyOfMap(made, type, map, sorted)
+        : copyOfElements(made, type, from, sorted);
   }
 
-  private Optional<PureFunction> copyOfMap(TypeElement made, TypeMirror type, Type.Dictionary map) {
+  private Optional<PureFunction> copyOfMap(
+      TypeElement made, TypeMirror type, Type.Dictionary map, boolean sorted) {
     boolean same =
         lowering.types().ofValue(TableLowering.argument(type, 0)).equals(map.key())
             && lowering.types().ofValue(TableLowering.argument(type, 1)).equals(map.value());
     return same && isTable(made, Kind.MAP, map.key())
-        ? Optional.of(PureFunction.NEW_MAP)
+        ? Optional.of(order(made, sorted).map())
         : Optional.empty();
   }
 
-  private Optional<PureFunction> copyOfElements(TypeElement made, TypeMirror type, Type from) {
+  private Optional<PureFunction> copyOfElements(
+      TypeElement made, TypeMirror type, Type from, boolean sorted) {
     if (!(from instanceof Type.Collection held)
         || !lowering.types().ofValue(lowering.types().elementOf(type)).equals(held.element())) {
       return Optional.empty();
@@ -104,8 +103,17 @@ public final class CollectionCopies {
       return Optional.of(PureFunction.NEW_LIST);
     }
     return Values.areTold(held.element()) && isTable(made, Kind.SET, held.element())
-        ? Optional.of(PureFunction.NEW_SET)
+        ? Optional.of(order(made, sorted).set())
         : Optional.empty();
+  }
+
+  /**
+   * The order of a copy.
+   *
+   * @param sorted whether it is a copy of a sorted one, whose order it keeps
+   */
+  private static SetOrder order(TypeElement made, boolean sorted) {
+    return sorted ? SetOrder.LINKED : SetOrder.of(made.asType());
   }
 
   /** Whether a class finds such keys by {@code equals}. */
@@ -126,15 +134,15 @@ public final class CollectionCopies {
     if (!(of instanceof Expr.Pure pure)) {
       return Optional.empty();
     }
-    if (!NEW.contains(pure.function())) {
+    if (!pure.function().makesNew()) {
       return isFixed(pure.function()) ? Optional.of(pure) : Optional.empty();
     }
     PureFunction copy =
-        switch (pure.function()) {
-          case NEW_LIST -> PureFunction.LIST_COPY;
-          case NEW_SET -> PureFunction.SET_COPY;
-          default -> PureFunction.MAP_COPY;
-        };
+        pure.function() == PureFunction.NEW_LIST
+            ? PureFunction.LIST_COPY
+            : pure.type().kind() == Type.Kind.COLLECTION
+                ? PureFunction.SET_COPY
+                : PureFunction.MAP_COPY;
     return Optional.of(new Expr.Pure(pure.origin(), pure.type(), copy, List.of(pure)));
   }
 

@@ -37,10 +37,10 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.FilledInLoops;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -55,7 +55,9 @@ public final class FilledCollections {
   private final Lowering lowering;
   private final Expressions expressions;
   private final BuiltTexts texts;
-  private final Set<Variable> filled = new HashSet<>();
+
+  /** Each with what it is when it is empty. */
+  private final Map<Variable, Expr> filled = new HashMap<>();
 
   public FilledCollections(Lowering lowering, Expressions expressions) {
     this.lowering = lowering;
@@ -77,7 +79,7 @@ public final class FilledCollections {
         .map(
             value -> {
               Variable variable = lowering.declare(element, value.type());
-              filled.add(variable);
+              filled.put(variable, emptied(made, value, origin));
               return new Statement.Let(origin, variable, value);
             });
   }
@@ -112,11 +114,22 @@ public final class FilledCollections {
       return copy.type().kind() == Type.Kind.COLLECTION ? Optional.of(copy) : Optional.empty();
     }
     return Optional.of(
-        new Expr.Pure(
-            origin,
-            new Type.Collection(list ? "List" : "Set", element),
-            list ? PureFunction.LIST_OF : PureFunction.SET_OF,
-            List.of()));
+        empty(order(made), new Type.Collection(list ? "List" : "Set", element), origin));
+  }
+
+  /** What is left when it is cleared. */
+  private Expr emptied(ExpressionTree made, Expr value, TreeOrigin origin) {
+    return value.type() instanceof Type.Collection held ? empty(order(made), held, origin) : value;
+  }
+
+  private static Expr empty(SetOrder order, Type.Collection type, TreeOrigin origin) {
+    return type.name().equals("Set")
+        ? order.emptySet(origin, type)
+        : new Expr.Pure(origin, type, PureFunction.LIST_OF, List.of());
+  }
+
+  private SetOrder order(ExpressionTree made) {
+    return SetOrder.of(lowering.source().typeOf(made));
   }
 
   private Optional<Expr> map(
@@ -135,8 +148,7 @@ public final class FilledCollections {
     return Values.areTold(key)
             && Values.areUnchanging(value)
             && CollectionCopies.isTable(owner, Kind.MAP, key)
-        ? Optional.of(
-            new Expr.Pure(origin, new Type.Dictionary(key, value), PureFunction.MAP_OF, List.of()))
+        ? Optional.of(order(made).emptyMap(origin, new Type.Dictionary(key, value)))
         : Optional.empty();
   }
 
@@ -263,7 +275,7 @@ public final class FilledCollections {
       at = Syntax.withoutParentheses(select.getExpression());
     }
     return at instanceof IdentifierTree name
-        ? lowering.variable(lowering.source().elementOf(name)).filter(filled::contains)
+        ? lowering.variable(lowering.source().elementOf(name)).filter(filled::containsKey)
         : Optional.empty();
   }
 
@@ -315,9 +327,7 @@ public final class FilledCollections {
       Frame frame) {
     String name = method.getSimpleName().toString();
     if (name.equals("clear") && tree.getArguments().isEmpty()) {
-      boolean list = type.name().equals("List");
-      PureFunction empty = list ? PureFunction.LIST_OF : PureFunction.SET_OF;
-      return Optional.of(new Expr.Pure(origin, type, empty, List.of()));
+      return Optional.ofNullable(filled.get(((Expr.Use) before).variable()));
     }
     if (tree.getArguments().size() != 1) {
       return Optional.empty();

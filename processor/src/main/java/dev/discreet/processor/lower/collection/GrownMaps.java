@@ -80,8 +80,8 @@ final class GrownMaps {
     if (receiver instanceof MethodInvocationTree made
         && made.getMethodSelect() instanceof MemberSelectTree of) {
       return lowering
-          .grown(lowering.source().elementOf(Syntax.withoutParentheses(of.getExpression())))
-          .map(grown -> element(grown, tree, made, origin, frame));
+          .grown(named(of.getExpression()))
+          .map(grown -> element(grown, named(of.getExpression()), tree, made, origin, frame));
     }
     return Optional.empty();
   }
@@ -104,9 +104,12 @@ final class GrownMaps {
 
   /** Adds an element that several statements add together; empty where no such map is added to. */
   Optional<Statement> elements(AddedElements.Added found, TreeOrigin origin, Frame frame) {
-    return lowering
-        .grown(lowering.source().elementOf(found.map()))
-        .map(map -> element(map, found, origin, frame));
+    Element element = lowering.source().elementOf(found.map());
+    return lowering.grown(element).map(map -> element(map, element, found, origin, frame));
+  }
+
+  private @Nullable Element named(ExpressionTree map) {
+    return lowering.source().elementOf(Syntax.withoutParentheses(map));
   }
 
   /** Puts a value that statements put together; empty where no such map is put into. */
@@ -239,13 +242,19 @@ final class GrownMaps {
   }
 
   private Statement element(
-      Lowering.Grown map, AddedElements.Added found, TreeOrigin origin, Frame frame) {
+      Lowering.Grown map,
+      @Nullable Element element,
+      AddedElements.Added found,
+      TreeOrigin origin,
+      Frame frame) {
     TypeMirror keys = TableLowering.argument(map.declared(), 0);
-    boolean known =
+    Optional<Fold> made =
         map.type().value() instanceof Type.Collection held
-            && isNew(found.made(), held)
-            && Repeatable.is(expressions.valueFor(keys, found.key(), frame));
-    return known ? element(map, found.key(), found.add(), origin, frame) : elementRefused(origin);
+            ? made(found.made(), held)
+                .filter(any -> Repeatable.is(expressions.valueFor(keys, found.key(), frame)))
+            : Optional.empty();
+    return made.map(fold -> element(map, element, fold, found.key(), found.add(), origin, frame))
+        .orElseGet(() -> elementRefused(origin));
   }
 
   private Statement number(
@@ -347,20 +356,22 @@ final class GrownMaps {
   /** {@code map.computeIfAbsent(key, k -> new HashSet<>()).add(x)}. */
   private Statement element(
       Lowering.Grown map,
+      @Nullable Element element,
       MethodInvocationTree tree,
       MethodInvocationTree made,
       TreeOrigin origin,
       Frame frame) {
-    boolean known =
+    Optional<Fold> known =
         isNamed(tree, "add")
-            && tree.getArguments().size() == 1
-            && isNamed(made, "computeIfAbsent")
-            && made.getArguments().size() == 2
-            && map.type().value() instanceof Type.Collection held
-            && isNew(made.getArguments().get(1), held);
+                && tree.getArguments().size() == 1
+                && isNamed(made, "computeIfAbsent")
+                && made.getArguments().size() == 2
+                && map.type().value() instanceof Type.Collection held
+            ? made(made.getArguments().get(1), held)
+            : Optional.empty();
     return known
-        ? element(map, made.getArguments().get(0), tree, origin, frame)
-        : elementRefused(origin);
+        .map(fold -> element(map, element, fold, made.getArguments().get(0), tree, origin, frame))
+        .orElseGet(() -> elementRefused(origin));
   }
 
   private static Statement elementRefused(TreeOrigin origin) {
@@ -372,10 +383,15 @@ final class GrownMaps {
 
   private Statement element(
       Lowering.Grown map,
+      @Nullable Element element,
+      Fold fold,
       ExpressionTree key,
       MethodInvocationTree add,
       TreeOrigin origin,
       Frame frame) {
+    if (!lowering.folds(element, fold)) {
+      return severalWays(origin);
+    }
     TypeMirror type = lowering.types().elementOf(TableLowering.argument(map.declared(), 1));
     Expr added = expressions.valueFor(type, add.getArguments().get(0), frame);
     return add(map, key, added, origin, frame);
@@ -386,12 +402,13 @@ final class GrownMaps {
         && select.getIdentifier().contentEquals(name);
   }
 
-  /** A function that makes an empty list or set of the JDK, in which equal is what is equal. */
-  private boolean isNew(ExpressionTree function, Type.Collection held) {
+  /** What a function makes: an empty list or set of the JDK, in which equal is what is equal. */
+  private Optional<Fold> made(ExpressionTree function, Type.Collection held) {
+    boolean list = held.name().equals("List");
     return NewCollections.made(function, lowering.source())
-        .filter(type -> Library.is(type, held.name().equals("List") ? Kind.LIST : Kind.SET))
+        .filter(type -> Library.is(type, list ? Kind.LIST : Kind.SET))
         .filter(type -> !Library.is(type, Kind.SORTED) || Values.areOrdered(held.element()))
-        .isPresent();
+        .map(type -> list ? Fold.LIST : SetOrder.of(type).fold());
   }
 
   private Statement add(

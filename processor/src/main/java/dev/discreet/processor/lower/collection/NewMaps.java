@@ -17,6 +17,9 @@ import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.library.Kind;
@@ -85,6 +88,29 @@ public final class NewMaps {
       return refusal(made, key);
     }
     return Optional.of(unknown(lowering.source().origin(bare)));
+  }
+
+  /**
+   * An empty map of such a factory, into which entries are put. Maps with a comparator are told
+   * from those without.
+   */
+  public Expr empty(ExpressionTree factory, Origin origin, Type.Dictionary type) {
+    ExpressionTree bare = Syntax.withoutParentheses(factory);
+    ExpressionTree made =
+        bare instanceof LambdaExpressionTree lambda
+                && lambda.getBody() instanceof ExpressionTree body
+            ? Syntax.withoutParentheses(body)
+            : bare;
+    Expr empty =
+        lowering.source().elementOf(made) instanceof ExecutableElement constructor
+            ? SetOrder.of(Enclosing.type(constructor).asType()).emptyMap(origin, type)
+            : SetOrder.HASHED.emptyMap(origin, type);
+    boolean compares =
+        made instanceof NewClassTree created
+            && created.getArguments().stream().anyMatch(each -> !Syntax.isClass(each));
+    return compares
+        ? new Expr.Pure(origin, type, PureFunction.NEW_LINKED_MAP, List.of(empty))
+        : empty;
   }
 
   private Optional<Located> refusal(

@@ -30,13 +30,6 @@ import javax.lang.model.element.VariableElement;
  * constants. What made the value is put in where the field is read: it always makes the same.
  */
 public final class ConstantFields {
-  private static final Set<PureFunction> NEW =
-      EnumSet.of(
-          PureFunction.ENUM_SET_OF,
-          PureFunction.NEW_LIST,
-          PureFunction.NEW_SET,
-          PureFunction.NEW_MAP);
-
   private static final Set<PureFunction> COPIES =
       EnumSet.of(PureFunction.LIST_COPY, PureFunction.SET_COPY, PureFunction.MAP_COPY);
 
@@ -91,12 +84,16 @@ public final class ConstantFields {
               .elements().stream().allMatch(each -> isConstant(each) || isConstantInside(each));
       case PURE -> {
         Expr.Pure pure = (Expr.Pure) value;
-        yield NEW.contains(pure.function())
+        yield isNew(pure.function())
             && pure.arguments().stream()
                 .allMatch(each -> isConstant(each) || isConstantInside(each));
       }
       default -> false;
     };
+  }
+
+  private static boolean isNew(PureFunction made) {
+    return made.makesNew() || made == PureFunction.ENUM_SET_OF;
   }
 
   private boolean isConstant(Expr value) {
@@ -111,7 +108,7 @@ public final class ConstantFields {
         // Nobody else holds what is made right there.
         yield COPIES.contains(pure.function())
             ? pure.arguments().stream().allMatch(each -> isConstant(each) || isConstantInside(each))
-            : !NEW.contains(pure.function())
+            : !isNew(pure.function())
                 && pure.function() != PureFunction.SEQUENCE
                 && areConstant(pure.arguments());
       }

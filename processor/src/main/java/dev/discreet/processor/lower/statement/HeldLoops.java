@@ -96,8 +96,7 @@ final class HeldLoops {
     }
     Operand map = expressions.operand(select.getExpression(), frame);
     return map.expr().type() instanceof Type.Dictionary type
-        ? overMap(
-            select.getExpression(), map, type, element, brought, frame, bodies, tree.getStatement())
+        ? overMap(select.getExpression(), map, type, element, brought, frame, bodies, tree)
         : Optional.empty();
   }
 
@@ -109,7 +108,9 @@ final class HeldLoops {
       String brought,
       Frame frame,
       NestedBodies bodies,
-      StatementTree inside) {
+      EnhancedForLoopTree loop) {
+    StatementTree inside = loop.getStatement();
+    boolean anyOrder = AnyOrder.is(loop, lowering.source());
     Variable all = new Variable("map", type);
     Variable key = new Variable("key", type.key());
     boolean both = brought.equals("entrySet");
@@ -130,8 +131,8 @@ final class HeldLoops {
                     element.asType());
     List<Statement> iteration = new ArrayList<>();
     iteration.add(new Statement.Let(origin, variable, given));
-    boolean enumerated = isEnumerated(tree, map.type());
-    if (enumerated && type.key() instanceof Type.Enumeration constants) {
+    boolean ordered = anyOrder || isEnumerated(tree, map.type());
+    if (ordered && type.key() instanceof Type.Enumeration constants) {
       iteration.addAll(bodies.loopBody(List.of(inside), frame).statements());
       Expr has =
           new Expr.Pure(
@@ -148,7 +149,8 @@ final class HeldLoops {
             new Block(
                 List.of(
                     new Statement.Let(origin, all, map.expr()),
-                    new Statement.ForRows(origin, key, elements, new Block(iteration))))));
+                    new Statement.ForRows(
+                        origin, key, elements, new Block(iteration), anyOrder)))));
   }
 
   /** A loop over all constants with an {@code if} inside. */

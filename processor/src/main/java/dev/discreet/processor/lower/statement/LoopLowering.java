@@ -32,6 +32,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.stream.Groupings;
+import dev.discreet.processor.trees.AnyOrder;
 import dev.discreet.processor.trees.DrainedIterators;
 import dev.discreet.processor.trees.HiddenEffects;
 import dev.discreet.processor.trees.IndexedRows;
@@ -88,8 +89,12 @@ final class LoopLowering {
     if (overConstants.isPresent()) {
       return overConstants.get();
     }
-    return overRows(
-        element, origin, rows, () -> bodies.rowLoopBody(List.of(tree.getStatement()), frame));
+    Statement loop =
+        overRows(
+            element, origin, rows, () -> bodies.rowLoopBody(List.of(tree.getStatement()), frame));
+    return loop instanceof Statement.ForRows over
+        ? over.inAnyOrder(AnyOrder.is(tree, lowering.source()))
+        : loop;
   }
 
   /** {@code for (K key : map.keySet())}: a loop over groups, whose values may be looked up. */

@@ -26,6 +26,7 @@ import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.lower.collection.NewMaps;
+import dev.discreet.processor.lower.collection.SetOrder;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.function.RowFunctions;
@@ -35,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
@@ -120,7 +122,7 @@ final class CollectorLowering {
             ? folds.made(collector, rowType(rows)).map(GroupFolds.Folded::fold)
             : Optional.empty();
     if (made.isPresent()) {
-      Expr kept = made.get() == Fold.SET ? shapes.distinct(call, rows, false) : rows.expr();
+      Expr kept = made.get().isSet() ? shapes.distinct(call, rows, false) : rows.expr();
       return Optional.of(shapes.collected(call, kept, false));
     }
     Optional<Expr> ofOneRow = groupsOfOneRow(collector, call, rows);
@@ -281,8 +283,17 @@ final class CollectorLowering {
     TypeMirror keyType = TableLowering.argument(map, 0);
     return folded.flatMap(
         known ->
-            new HeldGroups(call.origin(), rows.expr(), known, parted)
+            new HeldGroups(call.origin(), rows.expr(), known, empty(collector, call), parted)
                 .by(key(collector, map, call, rows), lowering.types().ofValue(keyType)));
+  }
+
+  /** The empty map that a collector begins with. */
+  private Function<Type.Dictionary, Expr> empty(Shares.Collector collector, StreamCall call) {
+    NewMaps maps = new NewMaps(lowering);
+    return type ->
+        factory(collector)
+            .map(factory -> maps.empty(factory, call.origin(), type))
+            .orElseGet(() -> SetOrder.HASHED.emptyMap(call.origin(), type));
   }
 
   /** The value of each element, and how those of a key are merged. */
@@ -518,15 +529,20 @@ final class CollectorLowering {
 
   /** What is wrong with the map that a collector is told to make; empty where nothing is. */
   private Optional<Located> refusalOfMap(Shares.Collector collector, StreamCall call) {
-    Optional<ExpressionTree> factory =
-        collector.is("groupingBy", 3)
-            ? Optional.of(collector.argument(1))
-            : collector.is("toMap", 4) ? Optional.of(collector.argument(3)) : Optional.empty();
-    return factory.flatMap(
-        made ->
-            call.type() instanceof DeclaredType map && map.getTypeArguments().size() == 2
-                ? new NewMaps(lowering).refusalOfFactory(made, map.getTypeArguments().get(0))
-                : Optional.of(new Located(call.origin(), Refusals.notUnderstood(call.origin()))));
+    return factory(collector)
+        .flatMap(
+            made ->
+                call.type() instanceof DeclaredType map && map.getTypeArguments().size() == 2
+                    ? new NewMaps(lowering).refusalOfFactory(made, map.getTypeArguments().get(0))
+                    : Optional.of(
+                        new Located(call.origin(), Refusals.notUnderstood(call.origin()))));
+  }
+
+  /** What makes the map; empty where the collector does. */
+  private static Optional<ExpressionTree> factory(Shares.Collector collector) {
+    return collector.is("groupingBy", 3)
+        ? Optional.of(collector.argument(1))
+        : collector.is("toMap", 4) ? Optional.of(collector.argument(3)) : Optional.empty();
   }
 
   /** Numbers by keys that the rows bring, to be looked up; empty where the keys are known. */

@@ -11,6 +11,7 @@ package dev.discreet.processor.lower.stream;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Tally.Fold;
@@ -25,6 +26,7 @@ import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.collection.SetOrder;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.NewCollections;
@@ -161,7 +163,7 @@ final class GroupFolds {
     Type element = lowering.types().ofValue(row);
     lowering.reliance().readsRecords(row, origin);
     Variable each = new Variable("row", element);
-    Type made = new Type.Collection(fold == Fold.LIST ? "List" : "Set", element);
+    Type made = new Type.Collection(fold.isSet() ? "Set" : "List", element);
     Expr.Lambda itself = returning(origin, each, new Expr.Use(origin, each));
     return new Folded(Optional.empty(), itself, fold, Optional.empty(), made);
   }
@@ -172,24 +174,33 @@ final class GroupFolds {
 
   /** {@code toCollection(TreeSet::new)}, or {@code toCollection(() -> new TreeSet<>())}. */
   Optional<Folded> made(Shares.Collector collector, TypeMirror row) {
-    TypeMirror type = shares.result(collector);
-    boolean known =
-        collector.argument(0) instanceof MemberReferenceTree reference
-            ? reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
-                && lowering.source().elementOf(reference) instanceof ExecutableElement constructor
-                && constructor.getParameters().isEmpty()
-                && Library.of(constructor).isPresent()
-            : collector.argument(0) instanceof LambdaExpressionTree maker
-                && maker.getParameters().isEmpty()
-                && NewCollections.made(maker, lowering.source()).isPresent();
-    if (!known
-        || !Library.is(type, Kind.COLLECTION)
+    Optional<TypeMirror> made = made(collector.argument(0));
+    if (made.isEmpty()) {
+      return Optional.empty();
+    }
+    TypeMirror type = made.get();
+    if (!Library.is(type, Kind.COLLECTION)
         || (Library.is(type, Kind.SORTED) && !Values.areOrdered(lowering.types().ofValue(row)))) {
       return Optional.empty();
     }
     boolean set = Library.is(type, Kind.SET);
     return set || Library.is(type, Kind.LIST)
-        ? Optional.of(held(collector, set ? Fold.SET : Fold.LIST, row))
+        ? Optional.of(held(collector, set ? SetOrder.of(type).fold() : Fold.LIST, row))
+        : Optional.empty();
+  }
+
+  /** The class of what is made, of which the collector's type may be an interface. */
+  private Optional<TypeMirror> made(ExpressionTree maker) {
+    if (maker instanceof MemberReferenceTree reference) {
+      return reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
+              && lowering.source().elementOf(reference) instanceof ExecutableElement constructor
+              && constructor.getParameters().isEmpty()
+              && Library.of(constructor).isPresent()
+          ? Optional.of(Enclosing.type(constructor).asType())
+          : Optional.empty();
+    }
+    return maker instanceof LambdaExpressionTree lambda && lambda.getParameters().isEmpty()
+        ? NewCollections.made(lambda, lowering.source())
         : Optional.empty();
   }
 

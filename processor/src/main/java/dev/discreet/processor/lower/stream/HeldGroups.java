@@ -17,18 +17,26 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.collection.SetOrder;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Elements of one row by key, as the loop that the JDK runs: for each element it puts what is there
  * for the key, and the element, together.
  *
+ * @param empty the map without elements
  * @param parted whether both truth values are keys, with elements or without
  */
-record HeldGroups(TreeOrigin origin, Expr rows, GroupFolds.Folded folded, boolean parted) {
+record HeldGroups(
+    TreeOrigin origin,
+    Expr rows,
+    GroupFolds.Folded folded,
+    Function<Type.Dictionary, Expr> empty,
+    boolean parted) {
 
   /** A map that is a value; empty of a data set, and where the loop is not known. */
   Optional<Expr> by(Expr.Lambda key, Type keyType) {
@@ -58,13 +66,12 @@ record HeldGroups(TreeOrigin origin, Expr rows, GroupFolds.Folded folded, boolea
 
   private Expr whole(
       Type.Dictionary type, Variable map, Variable each, List<Statement> body, Expr none) {
-    Expr empty = new Expr.Pure(origin, type, PureFunction.MAP_OF, List.of());
     return new Expr.Body(
         origin,
         type,
         new Block(
             List.of(
-                new Statement.Let(origin, map, empty),
+                new Statement.Let(origin, map, empty.apply(type)),
                 new Statement.ForRows(origin, each, rows, new Block(body)),
                 new Statement.Return(
                     origin, parted ? both(type, map, none) : new Expr.Use(origin, map)))));
@@ -79,9 +86,9 @@ record HeldGroups(TreeOrigin origin, Expr rows, GroupFolds.Folded folded, boolea
               : Optional.empty();
       case LIST ->
           Optional.of(new Expr.Pure(origin, folded.type(), PureFunction.LIST_OF, List.of()));
-      case SET ->
+      case SET, LINKED_SET, SORTED_SET ->
           folded.type() instanceof Type.Collection set && Values.areTold(set.element())
-              ? Optional.of(new Expr.Pure(origin, folded.type(), PureFunction.SET_OF, List.of()))
+              ? Optional.of(SetOrder.of(folded.fold()).emptySet(origin, set))
               : Optional.empty();
       case MEAN -> Optional.empty();
     };
@@ -109,7 +116,7 @@ record HeldGroups(TreeOrigin origin, Expr rows, GroupFolds.Folded folded, boolea
                   origin, (Numeric) folded.type(), Expr.Operation.ADD, held(map, key, none), use);
           case GREATEST -> better(PureFunction.MAX, map, key, use);
           case LEAST -> better(PureFunction.MIN, map, key, use);
-          case LIST, SET ->
+          case LIST, SET, LINKED_SET, SORTED_SET ->
               new Expr.Pure(
                   origin, folded.type(), PureFunction.ADDED, List.of(held(map, key, none), use));
           case MEAN -> none;
