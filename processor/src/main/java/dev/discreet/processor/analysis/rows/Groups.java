@@ -185,7 +185,8 @@ public final class Groups {
                   sums(one.others(), one.mostRows(), (Numeric) type, map.origin()));
           case GREATEST, LEAST -> amount((Numeric) type, source, one.others());
           case MEAN -> mean((Numeric) type, one.others(), source);
-          case LIST, SET -> collection(tally.fold(), (Type.Collection) type, one, source);
+          case LIST, SET, LINKED_SET, SORTED_SET ->
+              collection(tally.fold(), (Type.Collection) type, one, source);
         };
     Strand asked = new Strand(BigDecimal.ONE, terms.yes(), value, List.of(row));
     return tally.then().isEmpty() ? Optional.of(value) : functions.apply(tally.then().get(), asked);
@@ -195,9 +196,9 @@ public final class Groups {
     BigDecimal least = change.filtered() ? BigDecimal.ZERO : BigDecimal.ONE;
     BigDecimal most = change.mostRows().min(Numeric.INT.maximum());
     BigDecimal greatest =
-        fold == Fold.SET ? CollectionTerms.most(type).map(most::min).orElse(most) : most;
+        fold.isSet() ? CollectionTerms.most(type).map(most::min).orElse(most) : most;
     Term size = amount(Numeric.INT, source, Range.integers(least, greatest));
-    return collection(type, size, change, source);
+    return collection(fold, type, size, change, source);
   }
 
   /** The type of what rows come to, before a function is asked of it. */

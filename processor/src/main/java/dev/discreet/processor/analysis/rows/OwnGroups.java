@@ -136,7 +136,7 @@ public final class OwnGroups {
   private static boolean isPicked(Fold fold) {
     return switch (fold) {
       case GREATEST, LEAST, MEAN -> true;
-      case SUM, LIST, SET -> false;
+      case SUM, LIST, SET, LINKED_SET, SORTED_SET -> false;
     };
   }
 
