@@ -82,7 +82,7 @@ public final class OwnGroups {
                     .map(value -> new Found(there(tally.touched(), row.get()), value)));
     found
         .filter(any -> any.there() == terms.yes() && tally.then().isEmpty())
-        .ifPresent(any -> learn(tally, any.value(), row.get(), state));
+        .ifPresent(any -> learn(tally, any.value(), state));
     return found;
   }
 
@@ -183,7 +183,7 @@ public final class OwnGroups {
   }
 
   /** That the least of a person's numbers is at most the row's own, and the greatest at least. */
-  private void learn(Tally tally, Term value, Term row, State state) {
+  private void learn(Tally tally, Term value, State state) {
     boolean extreme = tally.fold() == Fold.LEAST || tally.fold() == Fold.GREATEST;
     if (!extreme || tally.numbers().size() != 1) {
       return;
