@@ -47,6 +47,7 @@ import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -368,8 +369,8 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** Whether a key is the component of a row that says whose it is. */
   private boolean isPerson(ExpressionTree key) {
     return source.elementOf(Syntax.withoutParentheses(key)) instanceof ExecutableElement accessor
-        && accessor.getEnclosingElement().asType() instanceof DeclaredType row
-        && PrivacyUnitKey.of(row)
+        && accessor.getEnclosingElement() instanceof TypeElement row
+        && PrivacyUnitKey.of((DeclaredType) row.asType())
             .filter(unit -> accessor.getSimpleName().contentEquals(unit.accessor()))
             .isPresent();
   }
