@@ -173,7 +173,8 @@ public final class Bounding {
   private static Range function(Term term, Assumptions path) {
     PureFunction function = (PureFunction) term.detail();
     if (function == PureFunction.ORDINAL) {
-      return FunctionRanges.ordinal((Type.Enumeration) term.argument(0).type());
+      Term constant = term.argument(0);
+      return FunctionRanges.ordinal((Type.Enumeration) constant.type(), path.constantsOf(constant));
     }
     if (function == PureFunction.SIZE) {
       BigDecimal most = CollectionTerms.most(term.argument(0)).orElse(Numeric.INT.maximum());
