@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Constants of an enum by their place: what a condition leaves of them decides where they are. */
+/** Constants of an enum: what a condition leaves of them decides their places and their names. */
 class NextConstantsTest {
   @TempDir Path directory;
 
@@ -57,6 +57,15 @@ class NextConstantsTest {
               @Private(epsilon = 1)
               static long wrong(List<Row> rows) {
                 return rows.stream().filter(r -> r.stage().wrong() == Stage.Z).count();
+              }
+              @Private(epsilon = 1)
+              static long letter(List<Row> rows) {
+                return rows.stream().filter(r -> r.stage().name().substring(0, 1).equals("X")).count();
+              }
+              @Private(epsilon = 1)
+              static long letters(List<Row> rows) {
+                return rows.stream()
+                    .filter(r -> r.stage().name().substring(0, 2).equals("X")).count(); // :: error: [DP110]
               }
               @Private(epsilon = 1)
               static long ofNull(List<Row> rows) {
