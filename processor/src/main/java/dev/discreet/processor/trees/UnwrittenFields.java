@@ -45,17 +45,31 @@ import org.jspecify.annotations.Nullable;
 public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> {
   private final Source source;
   private final Element field;
+  private final boolean sorted;
 
-  private UnwrittenFields(Source source, Element field) {
+  private UnwrittenFields(Source source, Element field, boolean sorted) {
     this.source = source;
     this.field = field;
+    this.sorted = sorted;
   }
 
   /** Whether a field is one, as seen in its file, beyond which nobody can name it. */
   public static boolean isOne(VariableElement field, Source source) {
     return field.getModifiers().contains(Modifier.PRIVATE)
         && field.getModifiers().contains(Modifier.FINAL)
-        && !Boolean.TRUE.equals(new UnwrittenFields(source, field).scan(source.file(), null));
+        && !Boolean.TRUE.equals(
+            new UnwrittenFields(source, field, false).scan(source.file(), null));
+  }
+
+  /**
+   * Whether a local array of numbers is only read, or sorted as a whole. Claim: it then holds what
+   * it was made with, in one order or another, and nobody else has it.
+   */
+  public static boolean isReadOrSorted(VariableElement local, Source source) {
+    return local.getKind() == ElementKind.LOCAL_VARIABLE
+        && local.asType() instanceof ArrayType array
+        && array.getComponentType().getKind().isPrimitive()
+        && !Boolean.TRUE.equals(new UnwrittenFields(source, local, true).scan(source.file(), null));
   }
 
   private boolean isField(@Nullable Tree tree) {
@@ -157,13 +171,19 @@ public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> 
             && tree.getArguments().size() == 1
             && isField(tree.getArguments().get(0))
             && !isArray(((ArrayType) source.typeOf(tree.getArguments().get(0))).getComponentType());
+    boolean sorts =
+        sorted
+            && Library.is(method, Meaning.LIST_SORT)
+            && tree.getArguments().size() == 1
+            && isField(tree.getArguments().get(0));
     boolean asks =
         tree.getMethodSelect() instanceof MemberSelectTree select
             && isField(select.getExpression())
             && tellsNobody(method, source.typeOf(tree));
-    return asks
-        ? truth(scan(tree.getArguments(), null))
-        : !streams && truth(super.visitMethodInvocation(tree, null));
+    if (asks) {
+      return truth(scan(tree.getArguments(), null));
+    }
+    return !streams && !sorts && truth(super.visitMethodInvocation(tree, null));
   }
 
   /** A function that asks the field, such as {@code KNOWN::contains}. */

@@ -72,4 +72,50 @@ class ConstructorNullsTest {
   void notAsked(String constructor) {
     assertEquals(1, errors(constructor).size());
   }
+
+  /** Whatever a function gives, an optional that maps it is one. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cars = cars.map(c -> Clamp.clamp(c, 0, 9));",
+        "Objects.requireNonNull(cars); cars = cars.map(c -> c / 2);",
+        "Objects.requireNonNull(cars); cars = cars.filter(c -> c > 2);",
+        "cars = Optional.ofNullable(String.class.getName().equals(\"x\") ? 3 : null);"
+      })
+  void optionals(String constructor) {
+    assertEquals(List.of(), optional(constructor));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "cars = cars == null ? null : cars.map(c -> c / 2);",
+        "if (cars != null) cars = cars.map(c -> c / 2);",
+        "Objects.requireNonNull(cars); cars = cars.map(c -> c / 2); if (cars.isPresent()) cars = null;"
+      })
+  void optionalsThatMayBeNull(String constructor) {
+    assertEquals(1, optional(constructor).size());
+  }
+
+  private List<String> optional(String constructor) {
+    return new Build(directory)
+        .with(
+            """
+            import dev.discreet.annotations.*;
+            import dev.discreet.runtime.Clamp;
+            import java.util.*;
+            final class Queries {
+              record Row(Optional<Integer> cars) {
+                Row { %s }
+              }
+              @Private(epsilon = 1) static long asked(List<Row> rows) {
+                return rows.stream().filter(r -> r.cars().orElse(1) == 0).count();
+              }
+            }
+            """
+                .formatted(constructor))
+        .compile()
+        .ours();
+  }
 }

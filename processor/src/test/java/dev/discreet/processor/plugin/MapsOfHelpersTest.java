@@ -501,4 +501,90 @@ class MapsOfHelpersTest {
         }
         """);
   }
+
+  /** An array of one person's numbers that is only read, or sorted whole, is a list. */
+  @Test
+  void arraysOfOnePerson() {
+    check(
+        """
+        static boolean fell(List<Row> own) {
+          int[] v = own.stream().sorted(Comparator.comparing(Row::day)).mapToInt(Row::price).toArray();
+          for (int i = 1; i < v.length; i++) if (v[i] < v[i - 1]) return true;
+          return false;
+        }
+
+        static void write(int[] v) { v[0] = 1000; }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long falling(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .filter(own -> fell(own)).count();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 100, per = Per.UNIT)
+        static long spread(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .mapToLong(own -> {
+                int[] v = own.stream().mapToInt(Row::price).toArray();
+                Arrays.sort(v);
+                return v[v.length - 1] - v[0];
+              }).sum();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 99, per = Per.UNIT)
+        static long tooLittle(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .mapToLong(own -> {
+                long[] v = own.stream().mapToLong(Row::price).toArray();
+                long most = 0;
+                for (long x : v) most = Math.max(most, x);
+                return most;
+              }).sum(); // :: error: [DP201]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long second(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .filter(own -> {
+                int[] v = own.stream().mapToInt(Row::price).toArray();
+                return v[1] > 3; // :: error: [DP110]
+              }).count();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 100, per = Per.UNIT)
+        static long written(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .mapToLong(own -> {
+                int[] v = own.stream().mapToInt(Row::price).toArray(); // :: error: [DP206]
+                v[0] = 1000;
+                return v[0];
+              }).sum();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 100, per = Per.UNIT)
+        static long writtenElsewhere(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .mapToLong(own -> {
+                int[] v = own.stream().mapToInt(Row::price).toArray(); // :: error: [DP206]
+                write(v);
+                return v[0];
+              }).sum();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long asAnElement(List<Row> rows) {
+          return rows.stream().collect(groupingBy(Row::id)).values().stream()
+              .mapToLong(own -> {
+                int[] v = own.stream().mapToInt(Row::price).toArray(); // :: error: [DP206]
+                return Arrays.asList(v).size();
+              }).sum();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static long ofAllRows(List<Row> rows) {
+          int[] v = rows.stream().mapToInt(Row::price).toArray(); // :: error: [DP206]
+          return v.length;
+        }
+        """);
+  }
 }

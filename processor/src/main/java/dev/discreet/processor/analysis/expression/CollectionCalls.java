@@ -410,10 +410,14 @@ final class CollectionCalls {
           row.name()
               .substring(Math.max(row.name().lastIndexOf('.'), row.name().lastIndexOf('$')) + 1);
       return finding.fix(
-          "write `%1$s = %2$s.copyOf(%1$s);` in the constructor of %3$s"
+          "write `%1$s = %2$s.copyOf(%1$s);` at the end of the constructor of %3$s"
               .formatted(name, kind, owner));
     }
-    return finding.fix("copy it with " + kind + ".copyOf before the rows are looked at");
+    return finding.fix(
+        collection.isPublic()
+            ? "copy it with " + kind + ".copyOf before the rows are looked at"
+            : "hold it in a record of its own, whose constructor says `all = %s.copyOf(all);`"
+                .formatted(kind));
   }
 
   private void requireWithin(Expr.Pure call, Term size, Term index, State state) {

@@ -173,7 +173,8 @@ public final class Bounding {
   private static Range function(Term term, Assumptions path) {
     PureFunction function = (PureFunction) term.detail();
     if (function == PureFunction.ORDINAL) {
-      return FunctionRanges.ordinal((Type.Enumeration) term.argument(0).type());
+      Term constant = term.argument(0);
+      return FunctionRanges.ordinal((Type.Enumeration) constant.type(), path.constantsOf(constant));
     }
     if (function == PureFunction.SIZE) {
       BigDecimal most = CollectionTerms.most(term.argument(0)).orElse(Numeric.INT.maximum());
@@ -227,10 +228,29 @@ public final class Bounding {
         boolean keeps = method.isOurs() && CASES.contains(method.name());
         yield keeps && leastLength(text.argument(0), path) > 0 ? 1 : 0;
       }
-      case FUNCTION ->
-          text.detail() == PureFunction.REQUIRE_NON_NULL ? leastLength(text.argument(0), path) : 0;
+      case FUNCTION -> lengthOfFunction(text, path);
       default -> 0;
     };
+  }
+
+  private static int lengthOfFunction(Term text, Assumptions path) {
+    return switch ((PureFunction) text.detail()) {
+      case REQUIRE_NON_NULL -> leastLength(text.argument(0), path);
+      case TEXT_JOINED ->
+          text.arguments().stream().mapToInt(part -> printedLength(part, path)).sum();
+      default -> 0;
+    };
+  }
+
+  /** How long at least a part of a text is: a constant's name is one of those that it may have. */
+  private static int printedLength(Term part, Assumptions path) {
+    if (part.type() instanceof Type.Enumeration) {
+      int names = path.constantsOf(part).stream().mapToInt(String::length).min().orElse(0);
+      return path.mayBeNull(part) ? Math.min(names, "null".length()) : names;
+    }
+    return part.kind() == Term.Kind.CONSTANT && part.detail() instanceof String written
+        ? written.length()
+        : 0;
   }
 
   private static Optional<Integer> sideLength(Term choice, boolean truth, Assumptions path) {

@@ -13,7 +13,9 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +94,15 @@ public final class FunctionRanges {
   /** The range of an enum's ordinal. */
   public static Range ordinal(Type.Enumeration type) {
     return Range.integers(0, Math.max(0, type.constants().size() - 1));
+  }
+
+  /** The same where it is one of some constants. */
+  public static Range ordinal(Type.Enumeration type, Set<String> among) {
+    IntSummaryStatistics places =
+        among.stream().mapToInt(type.constants()::indexOf).filter(i -> i >= 0).summaryStatistics();
+    return places.getCount() < among.size() || among.isEmpty()
+        ? ordinal(type)
+        : Range.integers(places.getMin(), places.getMax());
   }
 
   private static Range extreme(Range a, Range b, BinaryOperator<BigDecimal> choice, boolean least) {

@@ -68,8 +68,7 @@ public final class FilledCollections {
   /** {@code List<X> all = new ArrayList<>()}, and its like; empty for any other variable. */
   public Optional<Statement> declared(
       VariableTree tree, Element element, TreeOrigin origin, Frame frame) {
-    if (tree.getInitializer() == null
-        || lowering.filled(element).filter(this::isInsideARow).isEmpty()) {
+    if (tree.getInitializer() == null || !isInsideARow(element)) {
       return Optional.empty();
     }
     ExpressionTree made = Syntax.withoutParentheses(tree.getInitializer());
@@ -215,6 +214,11 @@ public final class FilledCollections {
   private static Expr held(Expr map, Expr key, Expr otherwise, TreeOrigin origin) {
     return new Expr.Pure(
         origin, otherwise.type(), PureFunction.GET_OR_DEFAULT, List.of(map, key, otherwise));
+  }
+
+  /** Whether a variable is one, and only one row decides what it is made of. */
+  public boolean isInsideARow(Element element) {
+    return lowering.filled(element).filter(this::isInsideARow).isPresent();
   }
 
   /** Whether only one row decides what is put into it. */

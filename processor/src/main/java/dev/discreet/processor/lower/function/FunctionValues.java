@@ -24,22 +24,27 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
+import dev.discreet.processor.trees.FreeNames;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -55,6 +60,14 @@ import org.jspecify.annotations.Nullable;
  * they can be as nobody assigns to them.
  */
 public final class FunctionValues {
+  private static final Set<Meaning> ORDERS =
+      EnumSet.of(
+          Meaning.COMPARING,
+          Meaning.THEN_COMPARING,
+          Meaning.REVERSED,
+          Meaning.NATURAL_ORDER,
+          Meaning.REVERSE_ORDER);
+
   private final Lowering lowering;
   private final Expressions expressions;
   private final NamedByQueries named;
@@ -94,13 +107,58 @@ public final class FunctionValues {
    */
   public Optional<List<Statement>> declares(VariableTree tree, Element element, Frame frame) {
     ExpressionTree value = tree.getInitializer();
-    if (value == null
-        || frame.constructor()
-        || !isFunctional(element.asType())
-        || of(value, frame).isEmpty()) {
+    if (value == null || frame.constructor() || !isFunctional(element.asType())) {
       return Optional.empty();
     }
-    return Optional.of(stands(element, value, frame));
+    if (of(value, frame).isPresent()) {
+      return Optional.of(stands(element, value, frame));
+    }
+    if (!isOrder(value) || !lowering.fixedVariables().are(element)) {
+      return Optional.empty();
+    }
+    locals.put(element, new Local(value, frame));
+    return Optional.of(List.of());
+  }
+
+  /** An order that a method of the JDK makes, and that is the same wherever it is written. */
+  private boolean isOrder(ExpressionTree value) {
+    return Syntax.withoutParentheses(value) instanceof MethodInvocationTree made
+        && lowering.source().elementOf(made) instanceof ExecutableElement method
+        && Library.of(method).filter(stated -> ORDERS.stream().anyMatch(stated::is)).isPresent()
+        && FreeNames.areConstant(made, Set.of(), List.of(), lowering.source());
+  }
+
+  /**
+   * What is made of the text of an order that a constant or a local variable stands for; empty for
+   * any other expression. Lemma: the order is made once, of nothing that changes, so that it is the
+   * same as one that is made where it is used.
+   */
+  <T> Optional<T> ofOrder(
+      ExpressionTree name, Frame frame, BiFunction<ExpressionTree, Frame, Optional<T>> made) {
+    Element element =
+        name instanceof IdentifierTree || name instanceof MemberSelectTree
+            ? lowering.source().elementOf(name)
+            : null;
+    if (element == null || open.contains(element)) {
+      return Optional.empty();
+    }
+    Optional<Local> order =
+        Optional.ofNullable(locals.get(element))
+            .or(
+                () ->
+                    element.getModifiers().contains(Modifier.STATIC)
+                        ? field(element, frame)
+                        : Optional.empty())
+            .filter(given -> isOrder(given.value()));
+    if (order.isEmpty()) {
+      return Optional.empty();
+    }
+    open.push(element);
+    try {
+      return made.apply(order.get().value(), order.get().frame());
+    } finally {
+      open.pop();
+    }
   }
 
   /** Lets a variable stand for a function, and says what happens before that is called. */
@@ -203,6 +261,11 @@ public final class FunctionValues {
     if (local != null) {
       return guarded(element, local.value(), local.frame());
     }
+    return field(element, frame).flatMap(given -> guarded(element, given.value(), given.frame()));
+  }
+
+  /** What a final field was given that holds a function. */
+  private Optional<Local> field(Element element, Frame frame) {
     if (element.getKind() != ElementKind.FIELD
         || !element.getModifiers().contains(Modifier.FINAL)
         || !isFunctional(element.asType())) {
@@ -220,7 +283,7 @@ public final class FunctionValues {
     named.run(value.get());
     Frame outside =
         new Frame(owner, isStatic ? Optional.empty() : frame.self(), Optional.empty(), false);
-    return guarded(element, value.get(), outside);
+    return Optional.of(new Local(value.get(), outside));
   }
 
   /** A function that is being put in, and names itself, would never end. */

@@ -34,6 +34,7 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeMirror;
@@ -105,6 +106,14 @@ public final class RowFunctions {
         : Refusals.notUnderstood(origin)
             .found("a function of which the text is not at hand")
             .fix("write the function where it is used, as a lambda or a method of this class");
+  }
+
+  /**
+   * What is made of the text of an order that a name stands for; empty for any other expression.
+   */
+  public <T> Optional<T> ofOrder(
+      ExpressionTree name, Frame frame, BiFunction<ExpressionTree, Frame, Optional<T>> made) {
+    return values.ofOrder(Syntax.withoutParentheses(name), frame, made);
   }
 
   /** One expression inside a lambda, as a function of its parameter. */

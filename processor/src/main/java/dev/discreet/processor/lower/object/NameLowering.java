@@ -31,12 +31,14 @@ import dev.discreet.processor.lower.Literals;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -44,6 +46,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Names: local variables, constants, fields, components of {@code this}. */
@@ -319,10 +322,24 @@ public final class NameLowering {
           + " `ChronoUnit.WEEKS.between(start, date)` for a week";
     }
     boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
+    if (isStatic && TypeLowering.isTime(field.asType())) {
+      return "write it out, as in `LocalDate.of(1998, 9, 2)`, or make it a variable of the query";
+    }
+    boolean sorted = field.getModifiers().contains(Modifier.PRIVATE) && isSortedMap(field.asType());
+    if (isStatic && sorted) {
+      return "keep the limits in a `private static final int[]`, and count those that are not above"
+          + " the number in a loop";
+    }
     return isStatic && constants.isWritable(field)
         ? "make it private and do nothing but read it, or keep List.of, Set.of or Map.of in it"
         : "make it a variable of the query; if nobody writes to it, keep a number, a String, an"
             + " enum, or List.of, Set.of or Map.of of such in it, or pass it as a parameter";
+  }
+
+  private boolean isSortedMap(TypeMirror type) {
+    TypeElement sorted = lowering.source().elements().getTypeElement(SortedMap.class.getName());
+    Types types = lowering.source().types();
+    return sorted != null && types.isSubtype(types.erasure(type), types.erasure(sorted.asType()));
   }
 
   /** The bounds of a field of this file, which is proven of the field itself. */

@@ -50,7 +50,7 @@ final class CountedLoopLowering {
     if (element == null) {
       return Optional.empty();
     }
-    if (lowering.types().of(type) instanceof Type.Vector vector) {
+    if (lowering.types().of(type) instanceof Type.Vector vector && !isList(values)) {
       return Optional.of(overVector(tree, vector, element, origin, frame));
     }
     Optional<Type.Enumeration> constants = EnumConstants.of(values, lowering);
@@ -66,6 +66,14 @@ final class CountedLoopLowering {
     return Optional.of(
         new Statement.ForEach(
             origin, variable, all, bodies.loopBody(List.of(tree.getStatement()), frame)));
+  }
+
+  /** An array that is only read, which is a list. */
+  private boolean isList(ExpressionTree array) {
+    return lowering
+        .variable(lowering.source().elementOf(array))
+        .filter(variable -> variable.type().kind() == Type.Kind.COLLECTION)
+        .isPresent();
   }
 
   /** Java reads the elements one by one, and the array's length once. */

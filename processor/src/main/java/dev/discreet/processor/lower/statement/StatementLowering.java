@@ -60,6 +60,7 @@ import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.collection.WrittenMaps;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.object.PatternLowering;
+import dev.discreet.processor.lower.stream.HeldArrays;
 import dev.discreet.processor.lower.stream.HeldRows;
 import dev.discreet.processor.trees.DrainedIterators;
 import dev.discreet.processor.trees.EmptyGuards;
@@ -507,6 +508,7 @@ public final class StatementLowering implements Statements, NestedBodies {
             .holders()
             .declared(tree, element, origin, frame)
             .or(() -> assignments.filled().declared(tree, element, origin, frame))
+            .or(() -> array(tree, element, origin, frame))
             .or(() -> new NestedMaps(lowering, expressions).declared(tree, element, origin, frame));
     if (holder.isPresent()) {
       return holder.get();
@@ -535,6 +537,15 @@ public final class StatementLowering implements Statements, NestedBodies {
     return TypeLowering.saysMore(value.expr().type(), variable.type())
         ? new Statement.Let(origin, lowering.declare(element, value.expr().type()), value.expr())
         : new Statement.Let(origin, variable, lowering.coercion().to(value, type));
+  }
+
+  /** An array of what a stream over one row's elements gives. */
+  private Optional<Statement> array(
+      VariableTree tree, Element element, TreeOrigin origin, Frame frame) {
+    return assignments.filled().isInsideARow(element)
+        ? HeldArrays.list(tree.getInitializer(), lowering, expressions, frame)
+            .map(list -> new Statement.Let(origin, lowering.declare(element, list.type()), list))
+        : Optional.empty();
   }
 
   private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.lower.stream;
 
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -114,6 +115,14 @@ final class DataSetCalls {
           .fix(
               "release a sum and a count, each by a query of its own, and divide what they"
                   + " release");
+    }
+    if ((name.equals("max") || name.equals("min"))
+        && call.size() == 1
+        && (call.argument(0) instanceof IdentifierTree
+            || call.argument(0) instanceof MemberSelectTree)) {
+      return Refusals.notUnderstood(call.origin())
+          .required("of one person's rows, an order that is written there, or a constant of it")
+          .fix("write it there, as in `%s(Comparator.comparing(Row::day))`".formatted(name));
     }
     if (name.equals("max") || name.equals("min")) {
       return Refusals.notUnderstood(call.origin())

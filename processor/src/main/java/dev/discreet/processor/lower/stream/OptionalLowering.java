@@ -167,7 +167,9 @@ public final class OptionalLowering {
   private Expr holding(StreamCall call, Type.Optional type, Operand operand, boolean nullable) {
     TreeOrigin origin = call.origin();
     if (operand.expr() instanceof Expr.Refused refused) {
-      return new Expr.Refused(refused.origin(), type, refused.finding());
+      // Whatever it is: if there is a value at all, there is an optional of it.
+      Expr any = new Expr.Refused(refused.origin(), Simple.BOOLEAN, refused.finding());
+      return optional(origin, type, any, refused);
     }
     if (!operand.expr().type().equals(type.element())
         && !(type.element() instanceof Type.Other)

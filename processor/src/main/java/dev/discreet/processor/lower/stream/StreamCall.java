@@ -31,6 +31,11 @@ public record StreamCall(
     return method.getSimpleName().toString();
   }
 
+  /** The same call where names mean what they do in another body. */
+  StreamCall in(Frame other) {
+    return new StreamCall(tree, method, origin, type, other);
+  }
+
   int size() {
     return tree.getArguments().size();
   }

@@ -198,6 +198,12 @@ final class StreamShapes {
    */
   private Optional<List<Expr.SortKey>> keys(
       StreamCall call, ExpressionTree comparator, Operand rows) {
+    Optional<List<Expr.SortKey>> named =
+        functions.ofOrder(
+            comparator, call.frame(), (order, frame) -> keys(call.in(frame), order, rows));
+    if (named.isPresent()) {
+      return named;
+    }
     if (!(Syntax.withoutParentheses(comparator) instanceof MethodInvocationTree tree)
         || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
       return Optional.empty();

@@ -39,6 +39,7 @@ import dev.discreet.processor.trees.ForEachCalls;
 import dev.discreet.processor.trees.PathScanner;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.UnwrittenFields;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -51,13 +52,15 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local lists, sets, maps and text builders that a loop fills. Claim: nobody but the method itself
- * has such a thing while it still changes; what changes it is a statement by itself, or all that an
- * {@code if} asks; and no loop goes over what it changes. So it is as good as a variable that is
- * assigned a new value each time.
+ * Local lists, sets, maps and text builders that a loop fills, and arrays that are only sorted.
+ * Claim: nobody but the method itself has such a thing while it still changes; what changes it is a
+ * statement by itself, or all that an {@code if} asks; and no loop goes over what it changes. So it
+ * is as good as a variable that is assigned a new value each time.
  */
 public final class FilledInLoops extends PathScanner {
   private final Source source;
@@ -94,10 +97,15 @@ public final class FilledInLoops extends PathScanner {
     return Collections.unmodifiableMap(new LinkedHashMap<>(scanner.found));
   }
 
+  private static boolean isArray(Element variable) {
+    return variable.asType().getKind() == TypeKind.ARRAY;
+  }
+
   /** Other collections are known by what is put into them, where no loop does. */
   private boolean isFilled(Element variable, Filled filled) {
     return !filled.over().isEmpty()
         || sorted.contains(variable)
+        || isArray(variable)
         || Library.is(variable.asType(), Kind.BUILDER);
   }
 
@@ -107,7 +115,9 @@ public final class FilledInLoops extends PathScanner {
     if (variable != null
         && variable.getKind() == ElementKind.LOCAL_VARIABLE
         && tree.getInitializer() != null
-        && isNew(Syntax.withoutParentheses(tree.getInitializer()))) {
+        && isNew(Syntax.withoutParentheses(tree.getInitializer()))
+        && (!isArray(variable)
+            || UnwrittenFields.isReadOrSorted((VariableElement) variable, source))) {
       Optional<MethodTree> method = Optional.empty();
       boolean inner = false;
       for (Tree around : path()) {
@@ -151,6 +161,9 @@ public final class FilledInLoops extends PathScanner {
       at--;
     }
     Tree use = path().get(at);
+    if (isArray(variable) && !(use instanceof MethodInvocationTree)) {
+      return true; // It is read.
+    }
     if (use instanceof MemberSelectTree select
         && path().get(at - 1) instanceof MethodInvocationTree call
         && call.getMethodSelect() == select
@@ -171,6 +184,8 @@ public final class FilledInLoops extends PathScanner {
           && Syntax.withoutParentheses(call.getArguments().get(0)) == name) {
         sorted.add(variable);
         return isStatement(at) && isInLoops(at, variable, filled);
+      } else if (isArray(variable)) {
+        return true; // A stream over it.
       }
       return isGivenTo(source.elementOf(call), call.getArguments(), name);
     } else if (use instanceof NewClassTree created) {
