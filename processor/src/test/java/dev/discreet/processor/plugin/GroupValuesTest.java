@@ -564,6 +564,167 @@ class GroupValuesTest {
           // Of no order of their own.
           "record P(int a) {} Map<String, Set<P>> m = rows.stream().collect(groupingBy(Row::id, mapping(r -> new P(r.month()), toCollection(TreeSet::new)))); return m.values().stream().filter(d -> d.size() > 1).count();");
 
+  private static final String SORTED =
+      "rows.stream().collect(groupingBy(Row::id, mapping(Row::month, toCollection(TreeSet::new)))).values()";
+  private static final String TREES =
+      "Map<String, TreeSet<Integer>> m = new HashMap<>(); for (Row r : rows) m.computeIfAbsent(r.id(), k -> new TreeSet<>()).add(r.month()); ";
+
+  /** Sets whose elements come in their own order. */
+  private static final List<Case> IN_OWN_ORDER =
+      List.of(
+          person(1, "return " + SORTED + ".stream().filter(s -> s.first() == 1).count();"),
+          person(
+              1,
+              "return "
+                  + SORTED
+                  + ".stream().filter(s -> s.size() > 1 && s.last() - s.first() > 2).count();"),
+          person(12, "return " + SORTED + ".stream().mapToLong(s -> s.last()).sum();"),
+          person(
+              12,
+              "return "
+                  + SORTED
+                  + ".stream().mapToLong(s -> s.stream().limit(1).mapToInt(x -> x).sum()).sum();"),
+          person(
+              1,
+              "return "
+                  + SORTED.replace("Row::month", "Row::kind")
+                  + ".stream().filter(s -> s.first() == Kind.A).count();"),
+          person(
+              1,
+              TREES
+                  + "long n = 0; for (TreeSet<Integer> own : m.values()) if (own.first() == 1) n++; return n;"),
+          person(
+              1,
+              TREES.replace("TreeSet", "HashSet")
+                  + "return m.values().stream().filter(s -> s.contains(3)).count();"),
+          person(12, eachOf("int last = 0; for (int x : new TreeSet<>(own)) last = x; n += last;")),
+          person(
+              1,
+              "return "
+                  + LISTS
+                  + ".stream().filter(own -> { TreeSet<Integer> t = own.stream().map(Row::month).collect(toCollection(TreeSet::new)); return !t.isEmpty() && t.first() == 3; }).count();"),
+          person(
+              1,
+              "return "
+                  + LISTS
+                  + ".stream().filter(own -> { Map<String, Long> m = own.stream().collect(groupingBy(Row::product, counting())); return m.entrySet().stream().anyMatch(e -> e.getValue() > 1 && !e.getKey().equals(\"x\")); }).count();"));
+
+  private static final List<String> NOT_THERE =
+      List.of(
+          "return "
+              + SORTED.replace(
+                  "mapping(Row::month, toCollection(TreeSet::new))",
+                  "filtering(r -> r.month() > 5, mapping(Row::month, toCollection(TreeSet::new)))")
+              + ".stream().filter(s -> s.first() == 7).count();",
+          "return "
+              + SORTED.replace("TreeSet::new", "LinkedHashSet::new")
+              + ".stream().filter(s -> { for (int x : s) { return x > 3; } return false; }).count();",
+          "return "
+              + SORTED.replace("Row::month", "Row::kind").replace("TreeSet::new", "HashSet::new")
+              + ".stream().filter(s -> s.stream().limit(1).anyMatch(k -> k == Kind.A)).count();",
+          "return "
+              + SORTED
+              + ".stream().filter(s -> { s.pollFirst(); return s.size() > 1; }).count();",
+          TREES
+              + "for (Row r : rows) m.computeIfAbsent(r.id(), k -> new TreeSet<>()).add(null); return m.size();",
+          "TreeSet<Integer> one = new TreeSet<>(); "
+              + TREES.replace("k -> new TreeSet<>()", "k -> one")
+              + "return m.values().stream().filter(s -> s.size() > 2).count();");
+
+  private static final String MONTHS =
+      "List<Integer> v = own.stream().map(Row::month).sorted().toList(); int half = v.size() / 2; ";
+
+  private static String where(String code) {
+    return "return " + LISTS + ".stream().filter(own -> { " + code + " }).count();";
+  }
+
+  private static String total(String number) {
+    return "return " + LISTS + ".stream().mapToLong(own -> " + number + ").sum();";
+  }
+
+  /** A group has a row. */
+  private static final List<Case> NEVER_EMPTY =
+      List.of(
+          person(12, total("own.stream().mapToInt(Row::month).max().getAsInt()")),
+          person(
+              11,
+              total(
+                  "own.stream().mapToInt(Row::month).max().orElseThrow() - own.stream().mapToInt(Row::month).min().orElseThrow()")),
+          person(
+              11,
+              "return rows.stream().collect(groupingBy(Row::id, summarizingInt(Row::month))).values().stream().mapToLong(s -> s.getMax() - s.getMin()).sum();"),
+          person(
+              12,
+              total(
+                  "{ OptionalInt m = own.stream().filter(r -> r.price() > 3).mapToInt(Row::month).max(); return m.isPresent() ? m.getAsInt() : 7; }")),
+          person(
+              1,
+              where(
+                  "return own.stream().map(Row::product).sorted().toList().get(0).equals(\"x\");")),
+          person(
+              1,
+              where(
+                  MONTHS
+                      + "return (v.size() % 2 == 1 ? v.get(half) : (v.get(half - 1) + v.get(half)) / 2) > 5;")),
+          person(
+              1,
+              where(
+                  MONTHS
+                      + "if (v.isEmpty()) return false; if (v.size() % 2 == 0) return (v.get(half - 1) + v.get(half)) / 2 > 5; return v.get(half) > 5;")),
+          person(
+              1,
+              where(MONTHS + "if (v.size() % 3 == 0) return v.get(2) > 5; return v.get(0) > 5;")));
+
+  private static final List<String> PERHAPS_EMPTY =
+      List.of(
+          total("own.stream().filter(r -> r.price() > 3).mapToInt(Row::month).max().getAsInt()"),
+          total("own.stream().skip(1).mapToInt(Row::month).max().getAsInt()"),
+          "return rows.stream().collect(groupingBy(Row::id, filtering(r -> r.price() > 3, summarizingInt(Row::month)))).values().stream().mapToLong(s -> s.getMax() - s.getMin()).sum();",
+          "return rows.stream().collect(groupingBy(Row::id, filtering(r -> r.price() > 3, toList()))).values().stream().mapToLong(own -> own.stream().mapToInt(Row::month).max().getAsInt()).sum();",
+          where(
+              MONTHS
+                  + "if (v.size() % 2 == 1) return v.get(half - 1) > 5; return v.get(half) > 5;"),
+          where(
+              MONTHS
+                  + "if (v.size() % 2 == 0) return v.get(half + 1) > 5; return v.get(half) > 5;"),
+          where(
+              MONTHS
+                  + "if (v.size() % 3 == 0) return v.get(half - 2) > 5; return v.get(half) > 5;"),
+          where(
+              MONTHS.replace("own.stream()", "own.stream().filter(r -> r.price() > 3)")
+                  + "if (v.size() % 2 == 0) return v.get(half - 1) > 5; return v.get(half) > 5;"));
+
+  @Test
+  void groupsAreNeverEmpty() {
+    check(NEVER_EMPTY, "ADD_REMOVE");
+    refuse(PERHAPS_EMPTY, "empty");
+  }
+
+  /** A divisor that was compared with 0 before it was widened. */
+  @Test
+  void widenedDivisors() {
+    List<Case> cases =
+        List.of(
+            row(
+                1,
+                "return rows.stream().filter(r -> { int t = r.month() - 5; return (t == 0 ? 0 : r.price() / t) > 3; }).count();"),
+            row(
+                1,
+                "return rows.stream().filter(r -> { int t = r.month() - 5; if (t != 0) return r.price() % t > 3; return false; }).count();"));
+    check(cases, "ADD_REMOVE");
+    refuse(
+        List.of(
+            "return rows.stream().filter(r -> { int t = r.month() - 5; return (t == 1 ? 0 : r.price() / t) > 3; }).count();",
+            "return rows.stream().filter(r -> { long t = r.price() << 30; return (t == 0 ? 0 : r.month() / (int) t) > 3; }).count();"),
+        "divisors");
+  }
+
+  @Test
+  void setsInTheirOwnOrder() {
+    check(IN_OWN_ORDER, "ADD_REMOVE");
+    refuse(NOT_THERE, "absent");
+  }
+
   @Test
   void setsOfGroups() {
     check(HASHED, "ADD_REMOVE");

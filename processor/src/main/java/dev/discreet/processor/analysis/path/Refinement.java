@@ -231,6 +231,9 @@ final class Refinement {
     BigDecimal most = whole && upper != null ? Numbers.floor(upper) : upper;
     Optional<Assumptions> narrowed =
         base.narrowing(number, new Range(least, most, nan, BigDecimal.ZERO));
+    if (number.kind() == Kind.REMAINDER) {
+      return narrowed.flatMap(path -> congruent(path, number));
+    }
     if (number.kind() != Kind.CONVERT) {
       return narrowed;
     }
@@ -239,6 +242,30 @@ final class Refinement {
     return Conversions.keeps(from, number.numeric(), base.rangeOf(operand))
         ? narrowed.flatMap(path -> narrow(path, operand, lower, upper, nan))
         : narrowed;
+  }
+
+  /**
+   * Lemma: an integer that is never negative, and leaves r when it is divided by a constant, is r
+   * or greater than r by a multiple of the constant. So is the least one from a bound on.
+   */
+  private static Optional<Assumptions> congruent(Assumptions base, Term remainder) {
+    Term number = remainder.argument(0);
+    BigDecimal left = single(base.rangeOf(remainder));
+    BigDecimal by = single(base.rangeOf(remainder.argument(1)));
+    BigDecimal from = base.rangeOf(number).lower();
+    if (!number.numeric().isIntegral() || left == null || by == null || from == null) {
+      return Optional.of(base);
+    }
+    if (left.signum() < 0 || by.signum() <= 0 || from.signum() < 0) {
+      return Optional.of(base);
+    }
+    BigDecimal more = left.subtract(from).remainder(by);
+    BigDecimal least = from.add(more.signum() < 0 ? more.add(by) : more);
+    return least.compareTo(from) > 0 ? narrow(base, number, least, null, false) : Optional.of(base);
+  }
+
+  private static @Nullable BigDecimal single(Range range) {
+    return range.isSingle() ? range.lower() : null;
   }
 
   private static BigDecimal foundFrom(Assumptions base, Term number, BigDecimal least) {

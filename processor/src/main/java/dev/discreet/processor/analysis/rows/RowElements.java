@@ -492,11 +492,18 @@ public final class RowElements {
     return new Pure(found);
   }
 
-  /** Lemma: one after the other, each element replaces the greatest so far, or is the first. */
+  /**
+   * Lemma: one after the other, each element replaces the greatest so far, or is the first. Where
+   * there is an element, the other value stands for nothing.
+   */
   public Value extreme(Expr.Extreme extreme, Value stream, Term otherwise, Assumptions path) {
     if (stream instanceof Listed listed) {
       requireNotNull(extreme.rows().origin(), listed.any(), path);
-      Range range = path.rangeOf(listed.any().element()).union(path.rangeOf(otherwise));
+      Range each = path.rangeOf(listed.any().element());
+      boolean any =
+          isWhole(listed, evaluation)
+              && path.truthOf(isAny(listed, evaluation)).equals(Optional.of(true));
+      Range range = any ? each : each.union(path.rangeOf(otherwise));
       return fact(extreme, extreme.type(), listed, limits(range));
     }
     Rows rows = (Rows) stream;

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.state;
 
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Conversions;
 import dev.discreet.processor.analysis.range.Grid;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Value.Pure;
@@ -169,10 +170,7 @@ public final class ThrowChecks {
         || !state.path().rangeOf(divisor).contains(BigDecimal.ZERO)) {
       return;
     }
-    Terms terms = evaluation.terms();
-    Term zero = terms.number(divisor.numeric(), 0);
-    Term isZero = terms.operation(Kind.EQUAL, Type.Simple.BOOLEAN, divisor, zero);
-    if (!state.path().truthOf(isZero).equals(Optional.of(false))) {
+    if (!isNotZero(divisor, state.path())) {
       throw new Refusal(
           new Located(
               origin,
@@ -183,6 +181,21 @@ public final class ThrowChecks {
                       "ask `%s != 0` before the division, or keep 0 out by @Bounded"
                           .formatted(place.text()))));
     }
+  }
+
+  /** Whether it is asked before, of the integer or of what it was converted from as it is. */
+  private boolean isNotZero(Term divisor, Assumptions path) {
+    Terms terms = evaluation.terms();
+    Term zero = terms.number(divisor.numeric(), 0);
+    Term isZero = terms.operation(Kind.EQUAL, Type.Simple.BOOLEAN, divisor, zero);
+    if (path.truthOf(isZero).equals(Optional.of(false))) {
+      return true;
+    }
+    Term operand = divisor.kind() == Kind.CONVERT ? divisor.argument(0) : divisor;
+    return operand != divisor
+        && operand.numeric().isIntegral()
+        && Conversions.keeps(operand.numeric(), divisor.numeric(), path.rangeOf(operand))
+        && isNotZero(operand, path);
   }
 
   /**

@@ -174,6 +174,12 @@ public final class VectorReads {
                     .equals(Optional.of(false)));
     if (!within) {
       Range count = state.path().rangeOf(length);
+      boolean mayBeBelow =
+          range.lower() != null
+              && range.lower().signum() < 0
+              && range.upper() != null
+              && least != null
+              && range.upper().compareTo(least) < 0;
       String last =
           count.isSingle() && count.lower() != null
               ? "an index from 0 to " + Numbers.text(count.lower().subtract(BigDecimal.ONE))
@@ -184,7 +190,11 @@ public final class VectorReads {
               Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`")
                   .required(last)
                   .found("`" + expression.origin().text() + "` in " + range)
-                  .fix("make the array longer, or clamp the index")));
+                  .fix(
+                      mayBeBelow
+                          ? "keep it from below 0 as well, as in `Math.max(0, %s)`; what counts is kept as a long: `merge(key, 1L, Long::sum)`"
+                              .formatted(expression.origin().text())
+                          : "make the array longer, or clamp the index")));
     }
     return index;
   }

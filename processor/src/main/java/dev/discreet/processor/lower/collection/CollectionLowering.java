@@ -18,6 +18,7 @@ import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
@@ -82,6 +83,11 @@ public final class CollectionLowering {
       return Refusals.notUnderstood(call.origin())
           .found("a list that is sorted in its place, and may have other names")
           .fix("sort a new one: `list.stream().sorted(comparator).toList()`");
+    }
+    if (call.name().equals("entrySet")) {
+      return Refusals.notUnderstood(call.origin())
+          .found("the entries of a map without a name, of which each is asked again")
+          .fix("name the map before, as in `Map<K, Long> m = …;`, and write `m.entrySet()`");
     }
     Finding unknown =
         Refusals.notUnderstood(call.origin())
@@ -295,11 +301,40 @@ public final class CollectionLowering {
       case "lastIndexOf/1" -> position(call, receiver, type, PureFunction.LAST_INDEX_OF);
       case "contains/1" -> contains(call, receiver, type.element());
       case "get/1" -> get(call, receiver, type);
+      case "first/0", "last/0" -> end(call, receiver, type);
       case "subList/2" -> subList(call, receiver, type);
       case "containsAll/1" ->
           new HeldQuestions(call.origin()).containsAll(receiver, call.arguments().get(0).expr());
       default -> Optional.empty();
     };
+  }
+
+  /** The first or the last element of a sorted set, which has none of an empty one. */
+  private static Optional<Expr> end(Invocation call, Expr receiver, Type.Collection type) {
+    if (!Library.is(call.receiver().orElseThrow().type(), Kind.SORTED)) {
+      return Optional.empty();
+    }
+    Variable set = new Variable("set", type);
+    Expr use = new Expr.Use(call.origin(), set);
+    Expr last =
+        new Expr.Arithmetic(
+            call.origin(),
+            Numeric.INT,
+            Expr.Operation.SUBTRACT,
+            size(call, use),
+            new Expr.Literal(call.origin(), Numeric.INT, 1L));
+    Expr index =
+        call.name().equals("first") ? new Expr.Literal(call.origin(), Numeric.INT, 0L) : last;
+    Expr element =
+        new Expr.Pure(call.origin(), type.element(), PureFunction.ELEMENT_AT, List.of(use, index));
+    return Optional.of(
+        new Expr.Body(
+            call.origin(),
+            type.element(),
+            new Block(
+                List.of(
+                    new Statement.Let(call.origin(), set, receiver),
+                    new Statement.Return(call.origin(), element)))));
   }
 
   private static Expr isEmpty(Invocation call, Expr receiver) {

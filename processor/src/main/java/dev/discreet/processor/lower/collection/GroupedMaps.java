@@ -18,6 +18,8 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.Syntax;
@@ -81,7 +83,8 @@ public final class GroupedMaps {
     boolean plain =
         made.getClassBody() == null && new NewMaps(lowering).refusal(made, key).isEmpty();
     TypeMirror value = map.getTypeArguments().get(1);
-    Optional<Fold> fold = fold(lowering.types().ofValue(value));
+    Type brought = brought(value);
+    Optional<Fold> fold = fold(brought);
     if (!plain || !isAsked(element, lowering.types().ofValue(key)) || fold.isEmpty()) {
       return Optional.empty();
     }
@@ -90,8 +93,7 @@ public final class GroupedMaps {
       TypeMirror held = isHeld(value) ? lowering.types().elementOf(value) : value;
       lowering.reliance().readsRecords(held, origin);
     }
-    Type.Tally type =
-        new Type.Tally(lowering.types().ofValue(key), lowering.types().ofValue(value));
+    Type.Tally type = new Type.Tally(lowering.types().ofValue(key), brought);
     Variable added = lowering.declareGrown(element, type, fold.get());
     Type.Rows entries = new Type.Rows(Entries.ENTRY);
     return Optional.of(new Statement.Let(origin, added, new Expr.NewList(origin, entries)));
@@ -113,7 +115,17 @@ public final class GroupedMaps {
   }
 
   private boolean isHeld(TypeMirror value) {
-    return lowering.types().ofValue(value) instanceof Type.Collection;
+    return brought(value) instanceof Type.Collection;
+  }
+
+  /** The type of a value of such a map; a class of lists or sets is as good as its interface. */
+  private Type brought(TypeMirror value) {
+    boolean set = Library.is(value, Kind.SET);
+    boolean made = Library.is(value, Kind.COLLECTION) && (set || Library.is(value, Kind.LIST));
+    return made && value instanceof DeclaredType declared && declared.getTypeArguments().size() == 1
+        ? new Type.Collection(
+            set ? "Set" : "List", lowering.types().ofValue(declared.getTypeArguments().get(0)))
+        : lowering.types().ofValue(value);
   }
 
   private static ExpressionTree bare(ExpressionTree tree) {

@@ -75,6 +75,7 @@ final class HeldElements {
               ? Optional.of(held.meanOrZero())
               : Optional.empty();
       case "sum" -> held.arrayOfDoubles(call, lowering).map(held::sumOf);
+      case "max", "min" -> held.best(call.name().equals("max"));
       default -> Optional.empty();
     };
   }
@@ -144,6 +145,21 @@ final class HeldElements {
         there,
         use(found),
         element);
+  }
+
+  /** The greatest or least of integers, if there are any. */
+  private Optional<Expr> best(boolean greatest) {
+    if (element != Numeric.INT && element != Numeric.LONG) {
+      return Optional.empty();
+    }
+    Numeric type = (Numeric) element;
+    Expr best = new Expr.Extreme(origin, type, greatest, rows, number(type, 0L));
+    return Optional.of(
+        new Expr.Pure(
+            origin,
+            new Type.Optional(type),
+            PureFunction.OPTIONAL,
+            List.of(new Expr.AnyRow(origin, rows), best)));
   }
 
   private Expr nothing() {

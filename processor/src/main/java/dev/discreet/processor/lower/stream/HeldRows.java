@@ -15,6 +15,7 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Operand;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.type.TypeMirror;
 
 /** Streams over a collection or an array that is no data set, such as a list that a row holds. */
 public final class HeldRows {
@@ -35,7 +36,7 @@ public final class HeldRows {
     }
     Expr made = collected.expr();
     if (!(made.type() instanceof Type.Rows rows)
-        || !Library.is(collected.type(), Kind.HELD)
+        || !isHeld(collected.type())
         || !isCollected(made)) {
       return collected;
     }
@@ -46,6 +47,13 @@ public final class HeldRows {
             ? new Expr.Collected(made.origin(), type, known.rows(), known.nullable())
             : new Expr.Collected(made.origin(), type, made, true);
     return new Operand(value, collected.type());
+  }
+
+  /** Whether it is a list or set, or an interface of such; or a class of the JDK that is one. */
+  private static boolean isHeld(TypeMirror type) {
+    return Library.is(type, Kind.HELD)
+        || (Library.is(type, Kind.COLLECTION)
+            && (Library.is(type, Kind.LIST) || Library.is(type, Kind.SET)));
   }
 
   /** Whether it is what such a stream is collected into, also by a method that is called. */
