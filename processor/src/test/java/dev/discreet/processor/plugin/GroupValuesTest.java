@@ -146,6 +146,27 @@ class GroupValuesTest {
           person(3, TWO_OF_PRODUCTS + " a.retainAll(b); return a.size();"),
           person(1, FILLED + " a.retainAll(b); return a.size();"));
 
+  private static final String TWICE =
+      "List<Row> all = new ArrayList<>(rows); all.addAll(rows); long n = 0; for (List<Row> own :"
+          + " all.stream().collect(groupingBy(Row::id)).values()) ";
+
+  /** A row that stands in its group several times makes it longer as often. */
+  private static final List<Case> SEVERAL =
+      List.of(
+          row(2, TWICE + "n += own.size(); return n;"),
+          person(6, TWICE + "n += own.size(); return n;"),
+          person(6, TWICE + "{ int c = 0; for (Row r : own) c++; n += c; } return n;"),
+          person(
+              9,
+              "List<Row> all = new ArrayList<>(); for (Row r : rows) { all.add(r); all.add(r);"
+                  + " if (r.month() > 6) all.add(r); } return all.stream().collect(groupingBy(Row::id))"
+                  + ".values().stream().mapToLong(List::size).sum();"),
+          row(
+              2,
+              "return rows.stream().flatMap(r -> Stream.of(r.month(), r.month() + 1))"
+                  + ".collect(groupingBy(m -> \"all\", mapping(m -> m, toSet()))).values().stream()"
+                  + ".mapToLong(Set::size).sum();"));
+
   /** What a row finds of its own person: it is another's where a person comes or goes. */
   private static final List<Case> OWN =
       List.of(
@@ -748,6 +769,11 @@ class GroupValuesTest {
   @Test
   void asManyAsAPersonHas() {
     check(BOUNDED, "ADD_REMOVE");
+  }
+
+  @Test
+  void rowsThatStandSeveralTimesInAGroup() {
+    check(SEVERAL, "ADD_REMOVE");
   }
 
   @Test

@@ -97,6 +97,7 @@ public final class Groups {
    * @param mostRows how many rows the group may have
    * @param filtered whether it may bring its key and no value
    * @param brought what it brings, where it is one value
+   * @param elements how many elements of its group a row is at most
    */
   private record Change(
       Strand strand,
@@ -105,18 +106,20 @@ public final class Groups {
       Range others,
       BigDecimal mostRows,
       boolean filtered,
-      Optional<Term> brought) {
+      Optional<Term> brought,
+      int elements) {
     /** What it does to the group of one key. */
     Change at(Term constant, Terms terms) {
       Term there = terms.and(strand.guard(), terms.equalKeys(key, constant));
-      return new Change(strand.where(there), constant, added, others, mostRows, filtered, brought);
+      return new Change(
+          strand.where(there), constant, added, others, mostRows, filtered, brought, elements);
     }
 
     /** The same beside others. */
     Change among(List<Change> all) {
       Range any = all.stream().map(Change::added).reduce(added, Range::union);
       boolean some = all.stream().anyMatch(Change::filtered);
-      return new Change(strand, key, added, any, mostRows, some, brought);
+      return new Change(strand, key, added, any, mostRows, some, brought, elements);
     }
   }
 
@@ -228,7 +231,14 @@ public final class Groups {
         boolean filtered = touching.guard() != strand.guard();
         changes.add(
             new Change(
-                touching, index.keys().get(i), added, added, most, filtered, Optional.of(brought)));
+                touching,
+                index.keys().get(i),
+                added,
+                added,
+                most,
+                filtered,
+                Optional.of(brought),
+                1));
       }
     }
     return isOneKey(changes)
@@ -283,7 +293,14 @@ public final class Groups {
       Strand touching = all.strand().where(guard);
       all =
           new Change(
-              touching, all.key(), either, either, all.mostRows(), filtered, Optional.empty());
+              touching,
+              all.key(),
+              either,
+              either,
+              all.mostRows(),
+              filtered,
+              Optional.empty(),
+              all.elements() + other.elements());
     }
     return all;
   }
@@ -439,9 +456,10 @@ public final class Groups {
   }
 
   /**
-   * Lemma: a row makes a list longer by one, and a set by one at most. So do all rows of a person
-   * that bring the same, as far as they are in one group. What was filtered adds nothing. No
-   * collection of the JDK has more than 2³¹ − 1 elements; with more, its group fails.
+   * Lemma: an element makes a list longer by one, and a set by one at most. A row may be several.
+   * So do all rows of a person that bring the same, as far as they are in one group. What was
+   * filtered adds nothing. No collection of the JDK has more than 2³¹ − 1 elements; with more, its
+   * group fails.
    */
   private Values collections(
       Fold fold, Change change, BigDecimal own, Type.Collection type, Source source) {
@@ -449,7 +467,8 @@ public final class Groups {
     BigDecimal greatest =
         CollectionTerms.most(type).orElse(Numeric.INT.maximum()).min(Numeric.INT.maximum());
     boolean once = fold.isSet() && bringsPerson(change);
-    BigDecimal most = once ? BigDecimal.ONE : own.min(greatest);
+    BigDecimal all = own.multiply(BigDecimal.valueOf(change.elements())).min(change.mostRows());
+    BigDecimal most = once ? BigDecimal.ONE : all.min(greatest);
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
     Term more = amount(Numeric.INT, source, Range.integers(least, most));
     Term old = amount(Numeric.INT, source, Range.integers(least, others.min(greatest)));
