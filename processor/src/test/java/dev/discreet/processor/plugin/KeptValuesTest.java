@@ -96,7 +96,7 @@ class KeptValuesTest {
         -- forgets(List<Visit> visits) {
           return visits.stream()
               .collect(toMap(Visit::person, v -> v, (a, b) -> a.paid() ? null : b)) // :: error: [DP109]
-              .values().stream().filter(Visit::paid).count();
+              .values().stream().filter(Visit::paid).count(); // :: error: [DP109]
         }
         -- counts(List<Visit> visits) {
           long[] merged = new long[1];
