@@ -69,7 +69,7 @@ public final class LateReads {
     if (stages.isEmpty()) {
       return evaluate.get();
     }
-    Set<Integer> before = Set.copyOf(caller.objects().keySet());
+    Set<Integer> before = new HashSet<>(caller.objects().keySet());
     Set<Read> reads = new HashSet<>();
     stages.push(reads);
     try {
