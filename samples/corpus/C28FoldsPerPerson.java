@@ -80,7 +80,7 @@ final class C28FoldsPerPerson {
   @Private(epsilon = 0.1)
   static long anyProduct(List<Order> orders) {
     Map<String, Set<String>> products = orders.stream().collect(groupingBy(Order::customer, mapping(Order::product, toSet())));
-    return products.values().stream().filter(p -> p.stream().limit(1).anyMatch(x -> x.equals("tea"))).count(); // :: error: [DP100]
+    return products.values().stream().filter(p -> p.stream().limit(1).anyMatch(x -> x.equals("tea"))).count(); // :: error: [DP113]
   }
 
   /** The stream is one of the set as it will be. */

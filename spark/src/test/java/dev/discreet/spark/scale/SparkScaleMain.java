@@ -211,7 +211,7 @@ public final class SparkScaleMain {
     double[] overBounded = new double[rounds];
     double[] overWindowed = new double[rounds];
     for (int round = -1; round < rounds; round++) {
-      System.err.printf("%s: round %d of %d%n", what, round + 2, rounds + 1);
+      System.err.printf("round %d of %d%n", round + 2, rounds + 1);
       double base = seconds(exact);
       double one = seconds(each);
       double several = seconds(bounded);
