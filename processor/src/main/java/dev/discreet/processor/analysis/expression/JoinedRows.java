@@ -223,22 +223,9 @@ final class JoinedRows {
     if (!own.asks(value)) {
       return Optional.empty();
     }
-    Value set = wholeOf(anyRow -> operands.value(member.rows(), anyRow), state);
-    return switch (set.kind()) {
-      case ROWS, REFERENCE ->
-          own.member(
-              member.origin(),
-              wholeOf(anyRow -> streams.rows(member.rows(), anyRow), state),
-              value);
-      case PURE, LISTED, AGGREGATE, INDEX, TALLY, VECTOR, RUNNING_VECTOR -> Optional.empty();
-      case RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
-    };
-  }
-
-  /** What no row decides is the same for any of them: nothing is known of the one that asks. */
-  private <T> T wholeOf(Function<State, T> whole, State state) {
-    State anyRow = new State(state.values(), terms.yes(), Assumptions.none()).seeing(state);
-    return evaluation.outsideOfRows(() -> whole.apply(anyRow));
+    return evaluation
+        .outsideOfRows(state, anyRow -> streams.rows(member.rows(), anyRow))
+        .flatMap(set -> own.member(member.origin(), set, value));
   }
 
   /** What a key has, where it is asked for its own person. */
@@ -246,6 +233,9 @@ final class JoinedRows {
     Term key = operands.pureTerm(lookup.key(), state);
     Optional<OwnGroups.Found> found = own(lookup.tally(), key, state);
     if (found.isEmpty()) {
+      if (lookup.tally().kind() == Expr.Kind.USE) {
+        operands.value(lookup.tally(), state); // What was reported of it is not reported again.
+      }
       boolean byRow =
           !evaluation.comparesPersons()
               && evaluation.onlyRow().filter(row -> Joins.namesPerson(key, row)).isPresent();
@@ -274,29 +264,20 @@ final class JoinedRows {
     if (!own.asks(key)) {
       return Optional.empty();
     }
-    Value value = wholeOf(anyRow -> operands.value(map, anyRow), state);
-    if (value instanceof Value.Reported) {
-      throw Refusal.again();
-    }
-    Optional<Value.Tally> groups =
-        switch (value.kind()) {
-          case TALLY -> Optional.of((Value.Tally) value);
-          case INDEX ->
-              ((Value.Index) value).rows().ordered()
-                  ? Optional.of(lists((Value.Index) value, map))
-                  : Optional.empty();
-          case PURE, ROWS, LISTED, AGGREGATE, REFERENCE, VECTOR -> Optional.empty();
-          case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
-        };
-    return groups.flatMap(
-        tally ->
-            own.of(
-                map,
-                tally,
-                key,
-                (then, strand) ->
-                    functions.apply(then, strand, state).map(made -> operands.pure(made, map)),
-                state));
+    return evaluation
+        .outsideOfRows(state, anyRow -> groups(operands.value(map, anyRow), map))
+        .flatMap(Function.identity())
+        .flatMap(
+            tally ->
+                own.of(
+                    map,
+                    tally,
+                    key,
+                    (then, strand) ->
+                        evaluation
+                            .outsideOfRows(state, anyRow -> applied(then, strand, map, anyRow))
+                            .flatMap(Function.identity()),
+                    state));
   }
 
   private static Rows keys(Value.Index index) {
@@ -398,16 +379,15 @@ final class JoinedRows {
         .rows(entries, groups, state.path());
   }
 
-  private Optional<Term> applied(
-      Expr.Lambda then, Strand strand, Expr.Entries entries, State state) {
-    return functions.apply(then, strand, state).map(value -> operands.pure(value, entries));
+  private Optional<Term> applied(Expr.Lambda then, Strand strand, Expr asked, State state) {
+    return functions.apply(then, strand, state).map(value -> operands.pure(value, asked));
   }
 
   /** Rows by key are a list of rows for each key. */
-  private Optional<Value.Tally> groups(Value value, Expr.Entries entries) {
+  private static Optional<Value.Tally> groups(Value value, Expr asked) {
     return switch (value.kind()) {
       case TALLY -> Optional.of((Value.Tally) value);
-      case INDEX -> Optional.of(lists((Value.Index) value, entries));
+      case INDEX -> Optional.of(lists((Value.Index) value, asked));
       case PURE, ROWS, LISTED, AGGREGATE, REFERENCE, VECTOR -> Optional.empty();
       case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
     };

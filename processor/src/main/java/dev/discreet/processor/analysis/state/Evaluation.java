@@ -274,21 +274,53 @@ public final class Evaluation {
     rows.forEach(row -> rowSources.removeAll(row.sources()));
   }
 
-  /** Evaluates what no row decides, from inside of one. */
-  public <T> T outsideOfRows(Supplier<T> whole) {
+  /**
+   * Evaluates what no row decides, from inside of one; empty where it is refused. Any row has the
+   * same name here. So nothing is known of the row around, neither on the path nor in a variable:
+   * it would be taken for what each of the rows is.
+   */
+  public <T> Optional<T> outsideOfRows(State inside, Function<State, T> whole) {
+    Mark mark = mark();
     int depth = rowDepth;
     Set<Source> around = new HashSet<>(rowSources);
     List<RowScope> scopes = new ArrayList<>(rowScopes);
+    Map<Variable, Value> bound = new HashMap<>(bindings);
+    Map<Variable, Value> outside = new HashMap<>(inside.values());
+    outside.values().removeIf(value -> !isOfOutside(value, inside));
+    bindings.values().removeIf(value -> !isOfOutside(value, inside));
     rowDepth = 0;
     rowSources.clear();
     rowScopes.clear();
     try {
-      return whole.get();
+      return Optional.of(
+          whole.apply(new State(outside, terms.yes(), Assumptions.none()).seeing(inside)));
+    } catch (Refusal refused) {
+      backTo(mark);
+      return Optional.empty();
     } finally {
       rowDepth = depth;
+      rowSources.clear();
       rowSources.addAll(around);
+      rowScopes.clear();
       rowScopes.addAll(scopes);
+      bindings.putAll(bound);
     }
+  }
+
+  /** Whether a value is known to be the same for each row: what a row sees beside itself. */
+  private boolean isOfOutside(Value value, State state) {
+    return switch (value.kind()) {
+      case PURE -> ((Pure) value).term().isPublic();
+      case ROWS -> !value.isInner();
+      case INDEX, TALLY -> true; // Of rows that a row may not go over itself.
+      case REFERENCE -> {
+        int object = ((Value.Reference) value).object();
+        Value held = state.objects().get(object);
+        boolean before = rowScopes.isEmpty() || object < rowScopes.getLast().firstOwn();
+        yield before && held instanceof Value.Rows rows && isOfOutside(rows, state);
+      }
+      case LISTED, AGGREGATE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> false;
+    };
   }
 
   /** The data set of the row that is evaluated, if it is a single one. */
