@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.discreet.processor.plugin.RebuiltProject;
 import dev.discreet.processor.workspace.RunningEclipse;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -38,56 +39,6 @@ import org.junit.jupiter.api.io.TempDir;
  * changed, or, with {@code useIncrementalCompilation=false}, those alone that have changed.
  */
 class MavenRebuildsTest {
-  private static final String QUERIES =
-      """
-      import dev.discreet.annotations.*;
-      import java.util.List;
-      public final class %s {
-        @Private(epsilon = 0.5)
-        public static long some(List<Row> rows) {
-          return rows.stream().filter(r -> r.kind().compareTo(Kind.SHORT) > 0).count();
-        }
-      }
-      """;
-  private static final String SCALED =
-      """
-      import dev.discreet.annotations.*;
-      import java.util.List;
-      public final class Scaled {
-        @Private(epsilon = 0.5)
-        public static long high(List<Row> rows) {
-          return rows.stream().filter(r -> Scale.level(r.size()) > 3).count();
-        }
-      }
-      """;
-  private static final String SCALE =
-      "public final class Scale { public static int level(int size) { return size / 2; } }";
-  private static final String MODEL =
-      """
-      @dev.discreet.annotations.Models(Scale.class)
-      interface ScaleModel {
-        int level(int size);
-      }
-      """;
-  private static final String NIGHTLY =
-      """
-      import dev.discreet.annotations.*;
-      import dev.discreet.runtime.*;
-      public final class Nightly {
-        @PrivacyBudget(epsilon = 0.5)
-        public static long run(PrivateData<Row> data) {
-          return new PrivateFirst(data).some();
-        }
-      }
-      """;
-  private static final String ROW =
-      """
-      public record Row(Kind kind, int size) {
-        public Row {
-          java.util.Objects.requireNonNull(kind);
-        }
-      }
-      """;
   private static final String USE =
       """
       import dev.discreet.runtime.*;
@@ -102,26 +53,26 @@ class MavenRebuildsTest {
       """;
   private static final Map<String, String> SOURCES =
       Map.of(
-          "Row", ROW,
-          "Kind", "public enum Kind { SHORT, LONG }",
-          "First", QUERIES.formatted("First"),
-          "Second", QUERIES.formatted("Second"),
-          "Scaled", SCALED,
-          "ScaleModel", MODEL,
-          "Nightly", NIGHTLY,
+          "Row", RebuiltProject.ROW,
+          "Kind", RebuiltProject.KIND,
+          "First", RebuiltProject.QUERIES.formatted("First"),
+          "Second", RebuiltProject.QUERIES.formatted("Second"),
+          "Scaled", RebuiltProject.SCALED,
+          "ScaleModel", RebuiltProject.MODEL,
+          "Nightly", RebuiltProject.NIGHTLY,
           "Use", USE);
 
   /** What each of the four becomes, and must not be released with. */
   private static final Map<String, String> CHANGED =
       Map.of(
           "Row",
-          ROW.replace("java.util.Objects.requireNonNull(kind);", ""),
+          RebuiltProject.ROW.replace("java.util.Objects.requireNonNull(kind);", ""),
           "ScaleModel",
-          MODEL.replace("int level(int size);", ""),
+          RebuiltProject.MODEL.replace("int level(int size);", ""),
           "First",
-          QUERIES.formatted("First").replace("0.5", "0.6"),
+          RebuiltProject.QUERIES.formatted("First").replace("0.5", "0.6"),
           "Nightly",
-          NIGHTLY.replace(
+          RebuiltProject.NIGHTLY.replace(
               "return new PrivateFirst(data).some();",
               "return new PrivateFirst(data).some() + new PrivateSecond(data).some();"));
 
@@ -137,7 +88,7 @@ class MavenRebuildsTest {
 
   @BeforeAll
   static void packLibraries() throws IOException {
-    Path source = Files.writeString(jars.resolve("Scale.java"), SCALE);
+    Path source = Files.writeString(jars.resolve("Scale.java"), RebuiltProject.SCALE);
     Path classes = jars.resolve("scale");
     assertEquals(
         0,
@@ -223,9 +174,9 @@ class MavenRebuildsTest {
   void whereAllFilesAreCompiledTheBuildSaysSo() throws Exception {
     begin(true);
     assertSays("[DP109]", changed("Row"));
-    project.write("Row", ROW);
+    project.write("Row", RebuiltProject.ROW);
     assertSays("[DP101]", changed("ScaleModel"));
-    project.write("ScaleModel", MODEL);
+    project.write("ScaleModel", RebuiltProject.MODEL);
     assertSays("[DP301]", changed("First"));
     project.write("First", SOURCES.get("First"));
     assertSays("[DP301]", changed("Nightly"));

@@ -39,48 +39,6 @@ import org.junit.jupiter.api.io.TempDir;
  * of exactly one class; where that class is compiled again or is gone, Gradle deletes them first.
  */
 class GradleRulesTest {
-  private static final String QUERIES =
-      """
-      import dev.discreet.annotations.*;
-      import java.util.List;
-      public final class %s {
-        @Private(epsilon = 0.5)
-        public static long some(List<Row> rows) {
-          return rows.stream().filter(r -> r.kind().compareTo(Kind.SHORT) > 0).count();
-        }
-      }
-      """;
-  private static final String SCALED =
-      """
-      import dev.discreet.annotations.*;
-      import java.util.List;
-      public final class Scaled {
-        @Private(epsilon = 0.5)
-        public static long high(List<Row> rows) {
-          return rows.stream().filter(r -> Scale.level(r.size()) > 3).count();
-        }
-      }
-      """;
-  private static final String SCALE =
-      "public final class Scale { public static int level(int size) { return size / 2; } }";
-  private static final String MODEL =
-      """
-      @dev.discreet.annotations.Models(Scale.class)
-      interface ScaleModel {
-        int level(int size);
-      }
-      """;
-  private static final String NIGHTLY =
-      """
-      import dev.discreet.annotations.*;
-      import dev.discreet.runtime.*;
-      public final class Nightly {
-        @PrivacyBudget(epsilon = 0.5)
-        public static long run(PrivateData<Row> data) {
-          return new PrivateFirst(data).some();
-        }
-      }
-      """;
   private static final String USE =
       """
       import dev.discreet.runtime.*;
@@ -91,15 +49,6 @@ class GradleRulesTest {
         }
       }
       """;
-  private static final String ROW =
-      """
-      public record Row(Kind kind, int size) {
-        public Row {
-          java.util.Objects.requireNonNull(kind);
-        }
-      }
-      """;
-  private static final String KIND = "public enum Kind { SHORT, LONG }";
 
   /** Where classes of libraries are asked about, Gradle compiles all of a project: that is safe. */
   private static final String LIBRARY_IS_READ = "full rebuild: reads from CLASS_PATH";
@@ -116,11 +65,19 @@ class GradleRulesTest {
   void compileAll() throws IOException {
     notes = directory.resolve("notes.txt");
     System.setProperty(WatchedProcessor.NOTES, notes.toString());
-    library = new Build(directory.resolve("library")).with(SCALE);
+    library = new Build(directory.resolve("library")).with(RebuiltProject.SCALE);
     library.compile("-proc:none").pass();
     build = new Build(directory).withLibrary(library);
-    build.with(QUERIES.formatted("First")).with(QUERIES.formatted("Second")).with(ROW).with(KIND);
-    build.with(SCALED).with(MODEL).with(NIGHTLY).with(USE);
+    build
+        .with(RebuiltProject.QUERIES.formatted("First"))
+        .with(RebuiltProject.QUERIES.formatted("Second"))
+        .with(RebuiltProject.ROW)
+        .with(RebuiltProject.KIND);
+    build
+        .with(RebuiltProject.SCALED)
+        .with(RebuiltProject.MODEL)
+        .with(RebuiltProject.NIGHTLY)
+        .with(USE);
     compile().pass();
   }
 
@@ -171,7 +128,11 @@ class GradleRulesTest {
             "[Second] class PrivateSecond",
             LIBRARY_IS_READ),
         Files.readAllLines(notes).stream().sorted().toList());
-    build.again().with(QUERIES.formatted("First")).with(ROW).with(KIND);
+    build
+        .again()
+        .with(RebuiltProject.QUERIES.formatted("First"))
+        .with(RebuiltProject.ROW)
+        .with(RebuiltProject.KIND);
     compile().pass();
     assertEquals(List.of("[First] class PrivateFirst"), Files.readAllLines(notes));
     for (String name : List.of("First", "Second", "Scaled", "Row", "Kind", "Nightly")) {
@@ -195,7 +156,7 @@ class GradleRulesTest {
 
   @Test
   void aQueryClassAlone() throws Exception {
-    alone("First", QUERIES.formatted("First")).pass();
+    alone("First", RebuiltProject.QUERIES.formatted("First")).pass();
     assertTrue(Files.readAllLines(notes).contains("[First] class PrivateFirst"));
     assertEquals("", build.fault("First"));
     assertEquals("", build.fault("Second"));
@@ -203,23 +164,23 @@ class GradleRulesTest {
 
   @Test
   void aRowAlone() throws Exception {
-    alone("Row", ROW + "// changed").pass();
+    alone("Row", RebuiltProject.ROW + "// changed").pass();
     assertEquals("", build.fault("First"));
   }
 
   @Test
   void anEnumAlone() throws Exception {
-    alone("Kind", KIND + "// changed");
-    alone("First", QUERIES.formatted("First")).pass();
+    alone("Kind", RebuiltProject.KIND + "// changed");
+    alone("First", RebuiltProject.QUERIES.formatted("First")).pass();
     assertEquals("", build.fault("First"));
   }
 
   /** A change that the query was not proven with is refused, and never silent. */
   @Test
   void aRowThatNoLongerKeepsItsPromise() throws Exception {
-    alone("Row", ROW.replace("java.util.Objects.requireNonNull(kind);", "")).pass();
+    alone("Row", RebuiltProject.ROW.replace("java.util.Objects.requireNonNull(kind);", "")).pass();
     assertEquals("Row", build.fault("First"));
-    refuses("DP109", alone("First", QUERIES.formatted("First")));
+    refuses("DP109", alone("First", RebuiltProject.QUERIES.formatted("First")));
     assertFalse(build.isSealed("PrivateFirst"));
   }
 
@@ -230,27 +191,27 @@ class GradleRulesTest {
 
   @Test
   void aModelAlone() throws Exception {
-    alone("ScaleModel", MODEL + "// changed").pass();
+    alone("ScaleModel", RebuiltProject.MODEL + "// changed").pass();
     assertEquals("", build.fault("Scaled", library));
   }
 
   @Test
   void aModelThatNoLongerSaysIt() throws Exception {
-    alone("ScaleModel", MODEL.replace("int level(int size);", "")).pass();
+    alone("ScaleModel", RebuiltProject.MODEL.replace("int level(int size);", "")).pass();
     assertEquals("ScaleModel", build.fault("Scaled", library));
-    refuses("DP101", alone("Scaled", SCALED));
+    refuses("DP101", alone("Scaled", RebuiltProject.SCALED));
   }
 
   @Test
   void aProgramAlone() throws Exception {
-    alone("Nightly", NIGHTLY + "// changed").pass();
+    alone("Nightly", RebuiltProject.NIGHTLY + "// changed").pass();
     assertEquals("released", run());
   }
 
   @Test
   void aProgramThatReleasesMore() throws Exception {
     String twice =
-        NIGHTLY.replace(
+        RebuiltProject.NIGHTLY.replace(
             "return new PrivateFirst(data).some();",
             "return new PrivateFirst(data).some() + new PrivateSecond(data).some();");
     refuses("DP301", alone("Nightly", twice));
@@ -259,11 +220,11 @@ class GradleRulesTest {
   /** What the program spends was counted with the cost that the query had. */
   @Test
   void aQueryOfAProgramThatCostsMore() throws Exception {
-    String dearer = QUERIES.formatted("First").replace("0.5", "0.6");
+    String dearer = RebuiltProject.QUERIES.formatted("First").replace("0.5", "0.6");
     alone("First", dearer).pass();
     assertEquals("", build.fault("First"));
     assertTrue(run().contains("Nightly"), this::run);
-    refuses("DP301", alone("Nightly", NIGHTLY));
+    refuses("DP301", alone("Nightly", RebuiltProject.NIGHTLY));
   }
 
   /** Runs the program: {@code released}, or what was said instead. */
