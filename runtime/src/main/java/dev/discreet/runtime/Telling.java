@@ -57,11 +57,7 @@ record Telling<I, X, R>(
       Function<X, R> plain,
       BiFunction<X, RandomBits, R> noisy,
       Adding<X> add) {
-    return new Telling<>(
-        (rows, bits) -> exact.apply(rows),
-        plain,
-        noisy,
-        Optional.of(new Pieces<>(exact, exact, add, false)));
+    return of(exact, plain, noisy, new Pieces<>(exact, exact, add, false));
   }
 
   /**
@@ -78,11 +74,15 @@ record Telling<I, X, R>(
       Function<X, R> plain,
       BiFunction<X, RandomBits, R> noisy,
       Adding<X> add) {
-    return new Telling<>(
-        (rows, bits) -> exact.apply(rows),
-        plain,
-        noisy,
-        Optional.of(new Pieces<>(elsewhere, exact, add, true)));
+    return of(exact, plain, noisy, new Pieces<>(elsewhere, exact, add, true));
+  }
+
+  private static <I, X, R> Telling<I, X, R> of(
+      QueryBody<I, X> exact,
+      Function<X, R> plain,
+      BiFunction<X, RandomBits, R> noisy,
+      Pieces<I, X> pieces) {
+    return new Telling<>((rows, bits) -> exact.apply(rows), plain, noisy, Optional.of(pieces));
   }
 
   /** A sum, which can be computed where its parts are. */

@@ -38,7 +38,6 @@ import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -46,7 +45,6 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Names: local variables, constants, fields, components of {@code this}. */
@@ -336,10 +334,8 @@ public final class NameLowering {
             + " enum, or List.of, Set.of or Map.of of such in it, or pass it as a parameter";
   }
 
-  private boolean isSortedMap(TypeMirror type) {
-    TypeElement sorted = lowering.source().elements().getTypeElement(SortedMap.class.getName());
-    Types types = lowering.source().types();
-    return sorted != null && types.isSubtype(types.erasure(type), types.erasure(sorted.asType()));
+  private static boolean isSortedMap(TypeMirror type) {
+    return Library.is(type, Kind.MAP) && Library.is(type, Kind.SORTED);
   }
 
   /** The bounds of a field of this file, which is proven of the field itself. */
