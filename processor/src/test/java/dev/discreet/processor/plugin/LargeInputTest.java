@@ -154,6 +154,41 @@ class LargeInputTest {
     assertAnswered(compile(loop(1, body)));
   }
 
+  /** Each row fills a list in one of several ways, which all begin with what was there before. */
+  @Test
+  void listsThatAreFilledInManyWaysAreAnswered() {
+    assertAnswered(
+        compile(
+            """
+            @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+            static long some(List<Patient> rows) {
+              return rows.stream().collect(groupingBy(Patient::id)).values().stream()
+                  .filter(own -> sum(own) > 3).count();
+            }
+
+            static long sum(List<Patient> own) {
+              List<Integer> open = new ArrayList<>();
+              int head = 0;
+              long sum = 0;
+              for (Patient p : own) {
+                if (p.age() > 40) {
+                  for (int i = 0; i < 60; i++) {
+                    if (i < p.age()) {
+                      open.add(p.age());
+                    } else if (i > 50) {
+                      open.add(i);
+                    }
+                  }
+                } else if (head < open.size()) {
+                  sum += open.get(head);
+                  head++;
+                }
+              }
+              return sum;
+            }
+            """));
+  }
+
   @Test
   void longConditionsAreProven() {
     compile(

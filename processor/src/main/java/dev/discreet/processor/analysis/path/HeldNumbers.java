@@ -15,18 +15,38 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Where the numbers lie that a list, a set or a map holds. */
 public final class HeldNumbers {
   private HeldNumbers() {}
 
-  /** Empty where nothing is held. */
+  /**
+   * Empty where nothing is held. What a list is made of may be shared by several ways to make it,
+   * and is looked at once.
+   */
   public static Optional<Range> of(Term held, Numeric type, Assumptions path) {
-    if (held.kind() == Kind.CHOOSE) {
-      return either(of(held.argument(1), type, path), of(held.argument(2), type, path));
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(held));
+    Optional<Range> all = Optional.empty();
+    while (!open.isEmpty()) {
+      Term next = open.pop();
+      if (seen.add(next)) {
+        boolean chosen = next.kind() == Kind.CHOOSE;
+        open.addAll(chosen ? next.arguments().subList(1, 3) : CollectionTerms.made(next).parts());
+        all = chosen ? all : either(all, itself(CollectionTerms.made(next), type, path));
+      }
     }
-    Made made = CollectionTerms.made(held);
+    return all;
+  }
+
+  /** The numbers beside those of its parts. */
+  private static Optional<Range> itself(Made made, Numeric type, Assumptions path) {
     Optional<Range> all = made.all() ? Optional.empty() : Optional.of(Range.ofType(type));
     if (made.limits().isPresent()) {
       all = Optional.of(Range.integers(made.limits().get().lower(), made.limits().get().upper()));
@@ -34,9 +54,6 @@ public final class HeldNumbers {
     for (Term value : made.values()) {
       all =
           either(all, Optional.of(value.type() == type ? path.rangeOf(value) : Range.ofType(type)));
-    }
-    for (Term part : made.parts()) {
-      all = either(all, of(part, type, path));
     }
     return all;
   }

@@ -270,7 +270,9 @@ public final class RowElements {
             origin,
             Finding.of(Rule.NONDETERMINISM, "the order of `" + origin.text() + "`")
                 .required("elements whose order follows from the row")
-                .found("a hash table of enum constants or of objects that may hold some")
+                .found(
+                    "a hash table of enum constants or of objects that may hold some, or a set or map"
+                        + " that may be `Set.of` or a copy, each start of the JVM has another order for")
                 .fix(
                     "use a list, an EnumSet or an EnumMap, or ask for what no order decides: contains,"
                         + " anyMatch, count, sum, or a loop over the constants")));

@@ -17,6 +17,8 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -40,22 +42,38 @@ record HeldDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
 
   /** What becomes of a map; empty where that is not known. */
   static Optional<HeldDrift> of(Term after, Term before, Assumptions path) {
+    return of(after, before, path, new HashMap<>());
+  }
+
+  /** Several ways to make a map may share what they begin with, which is looked at once. */
+  private static Optional<HeldDrift> of(
+      Term after, Term before, Assumptions path, Map<Term, Optional<HeldDrift>> known) {
     if (after == before) {
       return Optional.of(NONE);
     }
+    Optional<HeldDrift> found = known.get(after);
+    if (found == null) {
+      found = found(after, before, path, known);
+      known.put(after, found);
+    }
+    return found;
+  }
+
+  private static Optional<HeldDrift> found(
+      Term after, Term before, Assumptions path, Map<Term, Optional<HeldDrift>> known) {
     if (after.kind() == Kind.CHOOSE) {
-      return of(after.argument(1), before, path)
-          .flatMap(yes -> of(after.argument(2), before, path).map(yes::or));
+      return of(after.argument(1), before, path, known)
+          .flatMap(yes -> of(after.argument(2), before, path, known).map(yes::or));
     }
     Optional<Term> change = CollectionTerms.lastChange(after);
     if (change.isPresent()) {
-      return of(change.get().argument(0), before, path)
+      return of(change.get().argument(0), before, path, known)
           .flatMap(sofar -> changed(change.get(), path).map(sofar::then));
     }
     return CollectionTerms.lastPut(after)
         .flatMap(
             put ->
-                of(put.argument(0), before, path)
+                of(put.argument(0), before, path, known)
                     .flatMap(sofar -> one(put, path).map(sofar::then)));
   }
 

@@ -17,7 +17,9 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Values;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -93,6 +95,10 @@ public final class CollectionTerms {
           PureFunction.NEW_MAP,
           PureFunction.NEW_LINKED_MAP,
           PureFunction.NEW_SORTED_MAP);
+
+  /** Copies, of one argument, in an order that each start of the JVM chooses anew. */
+  private static final Set<PureFunction> SALTED_COPIES =
+      EnumSet.of(PureFunction.SET_COPY, PureFunction.MAP_COPY);
 
   private final Terms terms;
   private final Map<List<Object>, Term> made = new HashMap<>();
@@ -174,15 +180,35 @@ public final class CollectionTerms {
    * What is made of such a table, as a copy or by changes, has its order.
    */
   public static boolean isHashed(Term collection) {
-    return switch (collection.kind()) {
-      case FUNCTION ->
-          isTable(collection)
-              || (KEEPING_ORDER.contains(collection.detail()) && isHashed(collection.argument(0)))
-              || (isOf(collection, EnumSet.of(PureFunction.ADDED_ALL))
-                  && isHashed(collection.argument(1)));
-      case CHOOSE -> isHashed(collection.argument(1)) || isHashed(collection.argument(2));
-      default -> isTable(collection);
-    };
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(collection));
+    while (!open.isEmpty()) {
+      Term next = open.pop();
+      if (!seen.add(next)) {
+        continue;
+      }
+      if (next.kind() == Kind.CHOOSE) {
+        open.push(next.argument(1));
+        open.push(next.argument(2));
+      } else if (isTable(next)) {
+        return true;
+      } else if (next.kind() == Kind.FUNCTION) {
+        open.addAll(ordering(next));
+      }
+    }
+    return false;
+  }
+
+  /** Those whose order what is made of them has. */
+  private static List<Term> ordering(Term made) {
+    List<Term> all = new ArrayList<>();
+    if (KEEPING_ORDER.contains(made.detail())) {
+      all.add(made.argument(0));
+    }
+    if (isOf(made, EnumSet.of(PureFunction.ADDED_ALL))) {
+      all.add(made.argument(1));
+    }
+    return all;
   }
 
   private static boolean isTable(Term one) {
@@ -199,12 +225,31 @@ public final class CollectionTerms {
 
   private static boolean isTableOfIdentities(Term one) {
     if (isOf(one, EnumSet.of(PureFunction.MAP_KEYS, PureFunction.MAP_VALUES))) {
-      return !isHashedByContent(((Type.Dictionary) one.argument(0).type()).key());
+      Term map = one.argument(0);
+      return !isHashedByContent(((Type.Dictionary) map.type()).key()) || isSalted(map);
     }
     return one.type() instanceof Type.Collection set
         && set.name().equals("Set")
         && !isOf(one, EnumSet.of(PureFunction.ENUM_SET_OF))
-        && !isHashedByContent(set.element());
+        && (!isHashedByContent(set.element()) || isSalted(one));
+  }
+
+  /**
+   * Whether each machine that evaluates a query may have an order of its own. {@code Set.of} and
+   * {@code Map.copyOf} have one for each start of the JVM, and a set of which nobody knows how it
+   * was made may come of these. Where a query is evaluated in pieces, what is made of a row would
+   * tell where it was evaluated, and other rows decide that.
+   */
+  private static boolean isSalted(Term one) {
+    int count = one.arguments().size();
+    return switch (one.kind()) {
+      case FUNCTION ->
+          (isOf(one, EnumSet.of(PureFunction.SET_OF)) && count > 1)
+              || (isOf(one, EnumSet.of(PureFunction.MAP_OF)) && count > 2)
+              || (isOf(one, SALTED_COPIES) && count == 1);
+      case INPUT -> ((Term.Input) one.detail()).isGiven();
+      default -> one.kind() == Kind.COMPONENT;
+    };
   }
 
   /** Whether equal values of a type have the same hash in every run. */
@@ -238,10 +283,27 @@ public final class CollectionTerms {
       // A new array, or a view of it.
       case MODELLED -> here && ((ModelledMethod) collection.detail()).isOurs();
       case CHOOSE ->
-          isFixedOrNull(collection.argument(1), here)
-              && isFixedOrNull(collection.argument(2), here);
+          alternatives(collection).stream()
+              .allMatch(each -> each.kind() == Kind.NULL || isFixed(each, here));
       default -> false;
     };
+  }
+
+  /** What conditions choose from, each once: they may share what they choose from. */
+  private static Set<Term> alternatives(Term chosen) {
+    Set<Term> seen = new HashSet<>();
+    Set<Term> found = new LinkedHashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(chosen));
+    while (!open.isEmpty()) {
+      Term next = open.pop();
+      if (next.kind() != Kind.CHOOSE) {
+        found.add(next);
+      } else if (seen.add(next)) {
+        open.push(next.argument(2));
+        open.push(next.argument(1));
+      }
+    }
+    return found;
   }
 
   /** What somebody could still change who is given it. */
@@ -249,16 +311,12 @@ public final class CollectionTerms {
     return collection.detail() instanceof PureFunction function && function.makesNew();
   }
 
-  private static boolean isFixedOrNull(Term collection, boolean here) {
-    return collection.kind() == Kind.NULL || isFixed(collection, here);
-  }
-
   /** Whether no element, key or value of a collection that nobody changes is null. */
   public static boolean holdsNoNull(Term collection) {
     return switch (collection.kind()) {
       case FUNCTION -> isFixed(collection) && !isOf(collection, EnumSet.of(PureFunction.SEQUENCE));
       case COMPONENT -> isFixed(collection);
-      case CHOOSE -> holdsNoNull(collection.argument(1)) && holdsNoNull(collection.argument(2));
+      case CHOOSE -> alternatives(collection).stream().allMatch(CollectionTerms::holdsNoNull);
       default -> false;
     };
   }
