@@ -70,6 +70,11 @@ public enum Kind {
   RESOURCE,
   /** Nobody can change it or extend it, and its equality and order ask for its content only. */
   VALUE,
+  /**
+   * A value whose {@code compareTo} runs nobody's code, and says of none but equal ones that they
+   * are.
+   */
+  ORDERED,
   /** Two of the same hash have an order in a hash table, which follows from their values. */
   TABLED,
   /** Made to tell things apart, and for nothing else. */

@@ -113,6 +113,15 @@ public final class Coercion {
         && a.dimensions() == b.dimensions();
   }
 
+  /** The numbers of one row that a stream brings are a list where the array is only read. */
+  private static boolean isArrayOfOne(Type type, Type wanted) {
+    return type instanceof Type.Collection list
+        && list.name().equals("List")
+        && wanted instanceof Type.Vector array
+        && array.dimensions() == 1
+        && list.element() == array.element();
+  }
+
   /** A list is a data set or what a row holds: its declared type does not say which. */
   private static boolean isSequence(Type type) {
     return switch (type.kind()) {
@@ -137,6 +146,7 @@ public final class Coercion {
         type.equals(wanted)
             || wanted instanceof Type.Other
             || isSameVector(type, wanted)
+            || isArrayOfOne(type, wanted)
             || (isSequence(wanted) && isSequence(type))
             || isMapOf(type, wanted)
             || (expr instanceof Expr.Null && !(wanted instanceof Type.Rows));

@@ -231,7 +231,8 @@ public final class TypeLowering {
       return new Type.Collection(kind, ofValue(elementOf(type)));
     }
     return Library.is(type, Kind.VALUE)
-        ? new Type.Other(element.getQualifiedName().toString(), true, isOrdered(type))
+        ? new Type.Other(
+            element.getQualifiedName().toString(), true, Library.is(type, Kind.ORDERED))
         : new Type.Other(type.toString());
   }
 
@@ -294,6 +295,7 @@ public final class TypeLowering {
       case COLLECTION ->
           declared.kind() == Type.Kind.ROWS
               || declared.kind() == Type.Kind.COLLECTION
+              || declared.kind() == Type.Kind.VECTOR
               || declared.kind() == Type.Kind.OTHER;
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
       case VECTOR, TABLE -> false;
@@ -348,14 +350,6 @@ public final class TypeLowering {
       case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
-  }
-
-  /** Dates and times that have an order. */
-  private boolean isOrdered(DeclaredType type) {
-    TypeElement comparable = source.elements().getTypeElement(Comparable.class.getName());
-    return isTime(type)
-        && comparable != null
-        && source.types().isSubtype(type, source.types().erasure(comparable.asType()));
   }
 
   /** A date or the like, of which equality and order ask for the content only. */

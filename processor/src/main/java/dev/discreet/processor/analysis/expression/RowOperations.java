@@ -37,6 +37,7 @@ import dev.discreet.processor.analysis.vector.NewVectors;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
@@ -214,6 +215,10 @@ final class RowOperations {
 
   /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
   Value collected(Expr.Collected collected, State state) {
+    Optional<List<Term>> all = streams.ofArray(collected.rows(), state);
+    if (all.isPresent() && collected.type() instanceof Type.Collection list) {
+      return new Pure(terms.function(PureFunction.LIST_OF, list, all.get()));
+    }
     Value stream = streams.stream(collected.rows(), state);
     List<Strand> kept =
         stream instanceof Rows rows ? rows.strands() : List.of(((Value.Listed) stream).any());

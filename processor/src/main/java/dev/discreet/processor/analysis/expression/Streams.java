@@ -22,6 +22,8 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.vector.VectorReads;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import java.util.List;
+import java.util.Optional;
 
 /** Evaluates data sets, streams over them, and streams over what one row holds. */
 public final class Streams {
@@ -121,6 +123,15 @@ public final class Streams {
         .<Value>map(elements::of)
         .orElseGet(
             () -> evaluation.notUnderstood(expression, "an array whose length is not constant"));
+  }
+
+  /** The elements of an array, all of them and in their order; empty of any other rows. */
+  Optional<List<Term>> ofArray(Expr rows, State state) {
+    return rows instanceof Expr.Elements held
+            && held.collection().type().kind() == Type.Kind.VECTOR
+            && operands.value(held.collection(), state) instanceof Value.Reference array
+        ? vectors.elements(held.collection(), array, state)
+        : Optional.empty();
   }
 
   private Value elements(Expr expression, Term collection, State state) {

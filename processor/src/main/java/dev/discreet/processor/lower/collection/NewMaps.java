@@ -28,7 +28,6 @@ import dev.discreet.processor.library.Subject;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.trees.ClosedTypes;
 import dev.discreet.processor.trees.RecordForms;
 import dev.discreet.processor.trees.Syntax;
@@ -134,9 +133,7 @@ public final class NewMaps {
                   .found("a comparator, which decides what keys share a number")
                   .fix("write new TreeMap<>(), or give it Comparator.reverseOrder()")));
     }
-    boolean ordered =
-        Values.areOrdered(lowering.types().ofValue(key))
-            || (TypeLowering.isTime(key) && isComparable(key));
+    boolean ordered = Values.areOrdered(lowering.types().ofValue(key));
     return ordered ? Optional.empty() : Optional.of(new Located(origin, sorted(key, origin)));
   }
 

@@ -12,6 +12,8 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.StatementTree;
@@ -33,6 +35,7 @@ import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -106,7 +109,6 @@ public final class EnumFields {
     Expr fixed = new Expr.Fixed(origin, type, name, !field.asType().getKind().isPrimitive());
     return trees
         .creationOf(constant)
-        .filter(creation -> creation.getClassBody() == null)
         .flatMap(creation -> stored(field, creation))
         .filter(EnumFields::isConstant)
         .orElse(fixed);
@@ -114,7 +116,7 @@ public final class EnumFields {
 
   /** What the constructor stores, if that is one of its arguments as it is. */
   private Optional<Expr> stored(VariableElement field, NewClassTree creation) {
-    if (!(lowering.source().elementOf(creation) instanceof ExecutableElement constructor)
+    if (!(constructor(creation) instanceof ExecutableElement constructor)
         || constructor.isVarArgs()
         || trees.of(constructor).isEmpty()) {
       return Optional.empty();
@@ -132,6 +134,34 @@ public final class EnumFields {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * The enum's constructor. One that a constant with a body has of its own passes its arguments on
+   * as they are.
+   */
+  private @Nullable Element constructor(NewClassTree creation) {
+    if (creation.getClassBody() == null) {
+      return lowering.source().elementOf(creation);
+    }
+    return creation.getClassBody().getMembers().stream()
+        .filter(MethodTree.class::isInstance)
+        .map(member -> ((MethodTree) member).getBody())
+        .filter(Objects::nonNull)
+        .flatMap(body -> body.getStatements().stream())
+        .map(this::superConstructor)
+        .flatMap(Optional::stream)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private Optional<Element> superConstructor(StatementTree statement) {
+    return statement instanceof ExpressionStatementTree wrapper
+            && wrapper.getExpression() instanceof MethodInvocationTree call
+            && call.getMethodSelect() instanceof IdentifierTree name
+            && name.getName().contentEquals("super")
+        ? Optional.ofNullable(lowering.source().elementOf(call))
+        : Optional.empty();
   }
 
   private Expr argument(

@@ -31,6 +31,7 @@ import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.trees.AnyOrder;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.collection.FilledInLoops;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -179,7 +180,8 @@ final class HeldLoops {
     return Library.is(type, Kind.ENUMERATED)
         || lowering
             .filled(lowering.source().elementOf(Syntax.withoutParentheses(tree)))
-            .filter(filled -> isEnumerated(filled.made()))
+            .flatMap(FilledInLoops.Filled::made)
+            .filter(this::isEnumerated)
             .isPresent();
   }
 

@@ -152,6 +152,9 @@ final class LoopLowering {
       declared = lowering.declare(element, each);
     }
     Block body = effect.get();
+    if (lowering.filled(element).isPresent()) {
+      return named(declared, origin, rows.expr(), new Variable(declared.name(), each), body);
+    }
     TypeMirror rowType = lowering.types().elementOf(rows.type());
     if (!element.asType().getKind().isPrimitive() || rowType.getKind().isPrimitive()) {
       return new Statement.ForRows(origin, declared, rows.expr(), body);
@@ -164,6 +167,15 @@ final class LoopLowering {
     statements.add(new Statement.Let(origin, declared, value));
     statements.addAll(body.statements());
     return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
+  }
+
+  /** A loop whose own variable gets other values. */
+  private static Statement named(
+      Variable declared, TreeOrigin origin, Expr rows, Variable row, Block body) {
+    List<Statement> statements = new ArrayList<>();
+    statements.add(new Statement.Let(origin, declared, new Expr.Use(origin, row)));
+    statements.addAll(body.statements());
+    return new Statement.ForRows(origin, row, rows, new Block(statements));
   }
 
   DrainedIterators iterators() {

@@ -556,12 +556,33 @@ public final class StatementLowering implements Statements, NestedBodies {
         frame
             .method()
             .flatMap(method -> groups(method, tree.getExpression(), frame))
+            .or(() -> array(tree.getExpression(), frame))
             .or(() -> returnedMaps.written(tree.getExpression(), frame));
     Expr value =
         map.orElseGet(() -> value(returnedMaps.inside(tree.getExpression(), frame), frame));
     return frame.nonNull()
         ? new Expr.Pure(value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value))
         : value;
+  }
+
+  /** An array of what a stream over one row's elements gives, where a query does not return it. */
+  private Optional<Expr> array(ExpressionTree tree, Frame frame) {
+    boolean inner =
+        frame
+            .method()
+            .filter(
+                method ->
+                    AnnotationName.PRIVATE.isOn(method)
+                        || method.getParameters().stream().anyMatch(this::isDataSet))
+            .isEmpty();
+    return inner ? HeldArrays.list(tree, lowering, expressions, frame) : Optional.empty();
+  }
+
+  private boolean isDataSet(Element parameter) {
+    return lowering
+        .variable(parameter)
+        .filter(known -> known.type().kind() == Type.Kind.ROWS)
+        .isPresent();
   }
 
   /** A map by key that says more than the declaration; empty for any other value. */

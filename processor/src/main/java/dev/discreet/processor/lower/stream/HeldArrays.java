@@ -12,7 +12,9 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -20,8 +22,13 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,13 +53,33 @@ public final class HeldArrays {
       return Optional.empty();
     }
     Expr rows = expressions.operand(select.getExpression(), frame).expr();
+    return list(rows, lowering.source().origin(call));
+  }
+
+  /** What a stream over a collection of one row brings, as a list; empty of any other stream. */
+  static Optional<Expr> list(Expr rows, TreeOrigin origin) {
     return HeldRows.source(rows).isPresent() && rows.type() instanceof Type.Rows numbers
         ? Optional.of(
-            new Expr.Collected(
-                lowering.source().origin(call),
-                new Type.Collection("List", numbers.element()),
-                rows,
-                true))
+            new Expr.Collected(origin, new Type.Collection("List", numbers.element()), rows, true))
         : Optional.empty();
+  }
+
+  /** Whether a type is an array of numbers, which a list of them can stand for. */
+  static boolean isOfNumbers(TypeMirror type) {
+    return type instanceof ArrayType array
+        && array.getComponentType().getKind().isPrimitive()
+        && array.getComponentType().getKind() != TypeKind.BOOLEAN;
+  }
+
+  /** A function that makes a new array of numbers, as one that makes a list of them. */
+  static Expr.Lambda listed(Expr.Lambda function, Type.Vector array) {
+    Expr made = new Expr.Body(function.origin(), array, function.body());
+    Expr elements = new Expr.Elements(function.origin(), new Type.Rows(array.element()), made);
+    Type list = new Type.Collection("List", array.element());
+    Expr value = new Expr.Collected(function.origin(), list, elements, true);
+    return new Expr.Lambda(
+        function.origin(),
+        function.parameter(),
+        new Block(List.of(new Statement.Return(function.origin(), value))));
   }
 }

@@ -200,6 +200,10 @@ public final class StreamLowering {
                               ? collectors.collect(call, rows)
                               : refused(call, DataSetCalls.refusal(call, lowering.source()))
                                   .expr());
+          case "toArray/0" ->
+              HeldArrays.list(rows.expr(), call.origin())
+                  .orElseGet(
+                      () -> refused(call, DataSetCalls.refusal(call, lowering.source())).expr());
           default ->
               shapes
                   .shape(call, rows)
@@ -266,11 +270,12 @@ public final class StreamLowering {
     TypeMirror result = lowering.types().elementOf(call.type());
     Expr.Lambda each = function(call, rows, result);
     Type element = TypeLowering.ofReturned(each.body(), type.element());
-    return new Expr.MapRows(
-        call.origin(),
-        element.kind() == Type.Kind.DICTIONARY ? new Type.Rows(element) : type,
-        rows.expr(),
-        each);
+    if (element instanceof Type.Vector array && HeldArrays.isOfNumbers(result)) {
+      each = HeldArrays.listed(each, array);
+      element = TypeLowering.ofReturned(each.body(), element);
+    }
+    boolean more = element.kind() == Type.Kind.DICTIONARY || HeldArrays.isOfNumbers(result);
+    return new Expr.MapRows(call.origin(), more ? new Type.Rows(element) : type, rows.expr(), each);
   }
 
   private Expr.Lambda function(StreamCall call, Operand rows, TypeMirror result) {

@@ -57,16 +57,18 @@ import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local lists, sets, maps and text builders that a loop fills, and arrays that are only sorted.
- * Claim: nobody but the method itself has such a thing while it still changes; what changes it is a
- * statement by itself, or all that an {@code if} asks; and no loop goes over what it changes. So it
- * is as good as a variable that is assigned a new value each time.
+ * Local lists, sets, maps and text builders that a loop fills, and arrays and lists of groups that
+ * are only sorted. Claim: nobody but the method itself has such a thing while it still changes;
+ * what changes it is a statement by itself, or all that an {@code if} asks; and no loop goes over
+ * what it changes. So it is as good as a variable that is assigned a new value each time.
  */
 public final class FilledInLoops extends PathScanner {
   private final Source source;
   private final Map<Element, Filled> found = new HashMap<>();
   private final Set<Element> other = new HashSet<>();
   private final Set<Element> sorted = new HashSet<>();
+  private final Set<Element> ofGroups;
+  private final Set<Element> read;
 
   /**
    * One of them.
@@ -74,18 +76,20 @@ public final class FilledInLoops extends PathScanner {
    * @param depth how deep its declaration stands
    * @param inner whether a loop or a function is around the declaration
    * @param method the method of the declaration
-   * @param made what the variable is given at first
+   * @param made what the variable is given at first; empty of one that a loop declares
    * @param over what the loops go over in which it is changed
    */
   public record Filled(
       int depth,
       boolean inner,
       MethodTree method,
-      ExpressionTree made,
+      Optional<ExpressionTree> made,
       List<ExpressionTree> over) {}
 
   private FilledInLoops(Source source) {
     this.source = source;
+    this.ofGroups = GroupLists.of(source);
+    this.read = ReadParameters.of(source);
   }
 
   /** All of the file. */
@@ -103,7 +107,7 @@ public final class FilledInLoops extends PathScanner {
 
   /** Other collections are known by what is put into them, where no loop does. */
   private boolean isFilled(Element variable, Filled filled) {
-    return !filled.over().isEmpty()
+    return (!filled.over().isEmpty() && !ofGroups.contains(variable))
         || sorted.contains(variable)
         || isArray(variable)
         || Library.is(variable.asType(), Kind.BUILDER);
@@ -112,28 +116,35 @@ public final class FilledInLoops extends PathScanner {
   @Override
   public @Nullable Void visitVariable(VariableTree tree, @Nullable Void ignored) {
     Element variable = source.elementOf(tree);
-    if (variable != null
-        && variable.getKind() == ElementKind.LOCAL_VARIABLE
+    if (variable != null && (isMade(tree, variable) || ofGroups.contains(variable))) {
+      declared(
+          variable, Optional.ofNullable(tree.getInitializer()).map(Syntax::withoutParentheses));
+    }
+    return super.visitVariable(tree, null);
+  }
+
+  private boolean isMade(VariableTree tree, Element variable) {
+    return variable.getKind() == ElementKind.LOCAL_VARIABLE
         && tree.getInitializer() != null
         && isNew(Syntax.withoutParentheses(tree.getInitializer()))
         && (!isArray(variable)
-            || UnwrittenFields.isReadOrSorted((VariableElement) variable, source))) {
-      Optional<MethodTree> method = Optional.empty();
-      boolean inner = false;
-      for (Tree around : path()) {
-        if (around instanceof MethodTree started) {
-          method = Optional.of(started);
-          inner = false;
-        }
-        inner |= around instanceof EnhancedForLoopTree || around instanceof LambdaExpressionTree;
+            || UnwrittenFields.isReadOrSorted((VariableElement) variable, source));
+  }
+
+  private void declared(Element variable, Optional<ExpressionTree> made) {
+    Optional<MethodTree> method = Optional.empty();
+    boolean inner = false;
+    for (Tree around : path()) {
+      if (around instanceof MethodTree started) {
+        method = Optional.of(started);
+        inner = false;
       }
-      int depth = path().size() - 1;
-      boolean within = inner;
-      ExpressionTree made = Syntax.withoutParentheses(tree.getInitializer());
-      method.ifPresent(
-          of -> found.put(variable, new Filled(depth, within, of, made, new ArrayList<>())));
+      inner |= around instanceof EnhancedForLoopTree || around instanceof LambdaExpressionTree;
     }
-    return super.visitVariable(tree, null);
+    int depth = path().size() - 1;
+    boolean within = inner;
+    method.ifPresent(
+        of -> found.put(variable, new Filled(depth, within, of, made, new ArrayList<>())));
   }
 
   /** Nobody else has what a constructor has just made, or {@code EnumSet.noneOf}. */
@@ -172,10 +183,12 @@ public final class FilledInLoops extends PathScanner {
       Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
       boolean writes = stated.filter(known -> known.does(Verb.WRITES, itself)).isPresent();
       boolean view = stated.filter(known -> known.does(Verb.VIEWS)).isPresent();
-      if (stated.filter(known -> known.is(Meaning.LIST_SORT)).isPresent()) {
+      boolean sorts = stated.filter(known -> known.is(Meaning.LIST_SORT)).isPresent();
+      if (sorts) {
         sorted.add(variable);
       }
       return stated.isPresent()
+          && (sorts || !writes || !ofGroups.contains(variable))
           && (!view || isAskedAtOnce(at - 2))
           && (!writes || (isStatement(at - 1) && isInLoops(at, variable, filled)));
     } else if (use instanceof MethodInvocationTree call) {
@@ -187,7 +200,7 @@ public final class FilledInLoops extends PathScanner {
       } else if (isArray(variable)) {
         return true; // A stream over it.
       }
-      return isGivenTo(source.elementOf(call), call.getArguments(), name);
+      return isReadBy(call, name) || isGivenTo(source.elementOf(call), call.getArguments(), name);
     } else if (use instanceof NewClassTree created) {
       return isGivenTo(source.elementOf(created), created.getArguments(), name);
     } else if (use instanceof MemberReferenceTree) {
@@ -201,6 +214,11 @@ public final class FilledInLoops extends PathScanner {
   private boolean isAskedAtOnce(int at) {
     return path().get(at) instanceof MemberSelectTree
         || path().get(at) instanceof EnhancedForLoopTree;
+  }
+
+  /** Whether a method of this file takes a collection there, and only reads it. */
+  private boolean isReadBy(MethodInvocationTree call, IdentifierTree name) {
+    return ReadParameters.givenTo(call, name, source).filter(read::contains).isPresent();
   }
 
   /** Whether the JDK's code takes a collection there, and only looks at it or copies it. */
