@@ -20,6 +20,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.editor.EditorCheck;
 import dev.discreet.processor.reading.ContractReader;
 import dev.discreet.processor.reading.rule.OverrideRule;
+import dev.discreet.processor.report.CoreFiles;
 import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.report.ReportRequest;
 import dev.discreet.processor.seal.CompilationSession;
@@ -65,6 +66,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
     CompilationSession session = CompilationSession.of(environment.getElementUtils());
     session.attach(environment.getFiler());
     session.kept(RawCallPolicy.class, () -> RawCallPolicy.of(environment.getOptions()));
+    session.kept(CoreFiles.class, () -> CoreFiles.of(environment.getOptions()));
     report = new ReportStage(environment);
     EditorStage.of(environment);
   }
@@ -107,6 +109,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
             PrivacyLock.SINCE_OPTION,
             ReportRequest.OPTION,
             ReportRequest.ROOT_OPTION,
+            CoreFiles.OPTION,
             EditorCheck.OPTION));
   }
 
@@ -129,6 +132,10 @@ public final class DiscreetProcessor extends AbstractProcessor {
         Printer.bodiesAreLeft(processingEnv.getMessager());
       }
       report().problem().ifPresent(this::print);
+      CompilationSession.of(elements)
+          .kept(CoreFiles.class, () -> CoreFiles.NONE)
+          .problem()
+          .ifPresent(this::print);
       if (findings.isEmpty() && !round.errorRaised()) {
         new LockStage(processingEnv, wrappers()).check(roots).ifPresent(this::print);
         new UnitStage(processingEnv.getOptions(), processingEnv.getMessager())

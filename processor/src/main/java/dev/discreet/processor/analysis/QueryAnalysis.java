@@ -93,17 +93,20 @@ public final class QueryAnalysis {
    * @param explanation why the result moves as far as it does, where that is known and asked for
    * @param keys of a query that keeps its contract and returns a map, all that it can have, where
    *     that is known: for each index of a cell
+   * @param answer how far the result moves and where it lies, where that is asked for
    */
   public record Explained(
       List<Located> findings,
       Optional<Origin> inTheWay,
       Optional<Explanation> explanation,
-      List<Optional<ProvenKeys>> keys) {}
+      List<Optional<ProvenKeys>> keys,
+      Optional<Answer> answer) {}
 
   /**
    * The same as {@link #check}, with reasons.
    *
-   * @param inFull whether it is explained why the result moves as far as it does: for reports
+   * @param inFull whether it is explained why the result moves as far as it does: for reports and
+   *     dumps
    */
   public static Explained explain(
       QueryBody query, Function<String, Optional<RowFacts>> rowClasses, boolean inFull) {
@@ -115,7 +118,12 @@ public final class QueryAnalysis {
         run.distance().filter(known -> inFull).map(distance -> explain(query, run, distance)),
         findings.isEmpty() && run.result() instanceof Vector vector
             ? MapKeys.of(vector, run.path())
-            : List.of());
+            : List.of(),
+        inFull
+            ? Optional.of(
+                new Answer(
+                    run.distance(), Aggregate.of(run.result(), run.path()).map(Aggregate::total)))
+            : Optional.empty());
   }
 
   private static Optional<Origin> inTheWay(QueryBody query, Run run) {

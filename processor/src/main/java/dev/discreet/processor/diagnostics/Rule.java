@@ -94,7 +94,7 @@ public enum Rule {
   UNCOUNTED_ITERATIONS("DP305", "%s releases each time it runs, and may run any number of times"),
   RELEASED_TOO_OFTEN("DP306", "%s is released up to %s times on %s, over its %s"),
   ADJACENCY_MIXED("DP307", "%s counts neighbours by %s, and %s by %s"),
-  REPORT_UNWRITABLE("DP308", "the privacy report cannot be written to %s: %s"),
+  REPORT_UNWRITABLE("DP308", "%s cannot be written to %s: %s"),
   SHARE_NOT_COUNTED("DP309", "%s makes a part or a sample that cannot be counted"),
   RAW_CALL("DP310", "%s gets the exact answer: it runs a query without its wrapper"),
   KEY_WITHOUT_UNIT("DP311", "%s looks like a person's key, and each row is protected by itself"),

@@ -22,6 +22,7 @@ import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.RawCallPolicy;
 import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.reading.rule.OverrideRule;
+import dev.discreet.processor.report.CoreFiles;
 import dev.discreet.processor.report.ProgramLock;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.CompilationSession;
@@ -75,6 +76,7 @@ final class BodyCheck implements TaskListener {
       FindingPrinter printer = new FindingPrinter(trees, draft);
       RowCatalogue rows = new RowCatalogue(trees, new SealReader(shared, elements));
       TreePlaces places = new TreePlaces(() -> trees, draft);
+      CoreDump dump = new CoreDump(shared.kept(CoreFiles.class, () -> CoreFiles.NONE), rows);
       ClassCheck check =
           new ClassCheck(
               compiler,
@@ -82,7 +84,8 @@ final class BodyCheck implements TaskListener {
               rows,
               new ProofBook(sealer, draft),
               printer,
-              new QueryJudge(rows, draft, places),
+              new QueryJudge(rows, draft, places, dump.isAsked()),
+              dump,
               new ProgramNotes(draft, shared.kept(ProgramLock.class, ProgramLock::new), places),
               new TrustElsewhere(
                   shared.kept(TrustPolicy.class, () -> TrustPolicy.ALLOWED), rows, elements));

@@ -36,6 +36,7 @@ import dev.discreet.runtime.ProvenKeys;
 import dev.discreet.runtime.seal.Facts;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,6 +58,7 @@ final class ClassCheck {
   private final ProofBook proofs;
   private final FindingPrinter printer;
   private final QueryJudge judge;
+  private final CoreDump dump;
   private final ContractReader contracts;
   private final ProgramNeighbours neighbours;
   private final ResizableQueries resizable;
@@ -81,6 +83,7 @@ final class ClassCheck {
       ProofBook proofs,
       FindingPrinter printer,
       QueryJudge judge,
+      CoreDump dump,
       ProgramNotes notes,
       TrustElsewhere trust) {
     this.session = session;
@@ -90,6 +93,7 @@ final class ClassCheck {
     this.neighbours = new ProgramNeighbours(compiler.elements(), rows);
     this.resizable = new ResizableQueries(rows);
     this.judge = judge;
+    this.dump = dump;
     this.notes = notes;
     this.trust = trust;
     this.beliefs = new Beliefs(session, rows, trust);
@@ -270,6 +274,7 @@ final class ClassCheck {
       verification.fail();
       return;
     }
+    dump.lowered(rowClass, result.facts());
     if (session.isRejected(name)) {
       rows.broken(name);
     } else {
@@ -413,9 +418,11 @@ final class ClassCheck {
     List<String> fitParts = new ArrayList<>();
     Map<String, String> inPieces = new TreeMap<>();
     Map<String, String> keys = new TreeMap<>();
+    Map<String, QueryJudge.Judged> verdicts = new HashMap<>();
     if (findings.isEmpty() && !broken) {
       for (QueryLowering.Query query : queries.queries()) {
         QueryJudge.Judged judged = judge.judge(queries.className(), query);
+        verdicts.put(query.name(), judged);
         findings.addAll(judged.findings());
         if (!judged.keys().isEmpty()) {
           keys.put(query.key(), ProvenKeys.format(judged.keys()));
@@ -432,6 +439,7 @@ final class ClassCheck {
         findings.addAll(judge.judge(helper));
       }
     }
+    printer.print(dump.write(queries, verdicts));
     if (!broken && findings.isEmpty() && queries.findings().isEmpty()) {
       findings.addAll(initialisedElsewhere(ready, believed));
     }

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.plugin;
 
+import dev.discreet.processor.analysis.Answer;
 import dev.discreet.processor.analysis.Explanation;
 import dev.discreet.processor.analysis.HelperAnalysis;
 import dev.discreet.processor.analysis.QueryAnalysis;
@@ -31,11 +32,18 @@ final class QueryJudge {
   private final RowCatalogue rows;
   private final ReportDraft draft;
   private final TreePlaces places;
+  private final boolean dumps;
 
-  QueryJudge(RowCatalogue rows, ReportDraft draft, TreePlaces places) {
+  /**
+   * A judge of one compilation.
+   *
+   * @param dumps whether somebody wants answers beside the core of queries
+   */
+  QueryJudge(RowCatalogue rows, ReportDraft draft, TreePlaces places, boolean dumps) {
     this.rows = rows;
     this.draft = draft;
     this.places = places;
+    this.dumps = dumps;
   }
 
   /**
@@ -44,15 +52,20 @@ final class QueryJudge {
    * @param findings what is wrong with it
    * @param inTheWay the expression for which it is not evaluated in pieces; empty for none
    * @param keys those that its map, and the maps in it, can have, where they are asked for
+   * @param answer how far its result moves, where somebody wants to know
    */
-  record Judged(List<Located> findings, String inTheWay, List<Optional<ProvenKeys>> keys) {}
+  record Judged(
+      List<Located> findings,
+      String inTheWay,
+      List<Optional<ProvenKeys>> keys,
+      Optional<Answer> answer) {}
 
   /** Judges a query of a class (binary name). */
   Judged judge(String className, QueryLowering.Query query) {
     try {
       QueryAnalysis.Explained explained =
           LargeStack.ifNeeded(
-              () -> QueryAnalysis.explain(query.body(), rows::facts, draft.isAsked()));
+              () -> QueryAnalysis.explain(query.body(), rows::facts, draft.isAsked() || dumps));
       List<Located> findings = findings(query, explained);
       String inTheWay = explained.inTheWay().map(QueryJudge::shortened).orElse("");
       if (draft.isAsked()) {
@@ -64,9 +77,12 @@ final class QueryJudge {
             Optional.of(inTheWay).filter(known -> query.measured()));
       }
       return new Judged(
-          findings, inTheWay, query.asked().stream().map(asked -> keys(asked, explained)).toList());
+          findings,
+          inTheWay,
+          query.asked().stream().map(asked -> keys(asked, explained)).toList(),
+          explained.answer());
     } catch (StackOverflowError e) {
-      return new Judged(tooDeep(query.body().method()), query.name(), List.of());
+      return new Judged(tooDeep(query.body().method()), query.name(), List.of(), Optional.empty());
     }
   }
 

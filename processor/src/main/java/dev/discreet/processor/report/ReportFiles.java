@@ -8,8 +8,6 @@
 
 package dev.discreet.processor.report;
 
-import static dev.discreet.processor.diagnostics.Rule.REPORT_UNWRITABLE;
-
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.html.HtmlReport;
 import dev.discreet.processor.report.json.JsonReport;
@@ -22,7 +20,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -36,24 +33,20 @@ final class ReportFiles {
   /** Of the form of the parts; another version of it is not read. */
   private static final String MARK = "discreet report parts 2";
 
-  private final String name;
+  private final OutputDirectory output;
 
   ReportFiles(String name) {
-    this.name = name;
+    this.output = new OutputDirectory("the privacy report", name);
   }
 
   /** What is wrong with the directory; it is made where it is missing. */
   Optional<Finding> problem() {
-    return attempt(
-        directory -> {
-          Files.createDirectories(directory);
-          Files.delete(Files.createTempFile(directory, "privacy-report", ".tmp"));
-        });
+    return output.problem();
   }
 
   /** What an earlier compilation left; nothing if that cannot be read. */
   ReportParts parts() {
-    try (InputStream file = Files.newInputStream(Path.of(name).resolve(PARTS));
+    try (InputStream file = Files.newInputStream(Path.of(output.name()).resolve(PARTS));
         DataInputStream in = new DataInputStream(new BufferedInputStream(file))) {
       return in.readUTF().equals(MARK) ? (ReportParts) RecordForm.read(in) : ReportParts.NONE;
     } catch (IOException | RuntimeException e) {
@@ -71,30 +64,12 @@ final class ReportFiles {
 
   /** Writes all files, each as a whole; what went wrong, if something did. */
   Optional<Finding> write(PrivacyReport report, ReportParts parts) {
-    return attempt(
+    return output.attempt(
         directory -> {
           WholeFile.write(directory.resolve(JSON), JsonReport.text(report));
           WholeFile.write(directory.resolve(SARIF), Sarif.text(report));
           WholeFile.write(directory.resolve(HTML), HtmlReport.text(report));
           WholeFile.write(directory.resolve(PARTS), bytes(parts));
         });
-  }
-
-  private interface Attempt {
-    void in(Path directory) throws IOException;
-  }
-
-  private Optional<Finding> attempt(Attempt attempt) {
-    try {
-      if (name.isBlank()) {
-        throw new IOException("no directory is named");
-      }
-      attempt.in(Path.of(name));
-      return Optional.empty();
-    } catch (IOException | InvalidPathException | SecurityException e) {
-      return Optional.of(
-          Finding.of(REPORT_UNWRITABLE, "`" + name + "`", e.toString())
-              .fix("name a directory that can be written to"));
-    }
   }
 }

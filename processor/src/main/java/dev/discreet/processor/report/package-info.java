@@ -11,7 +11,8 @@
  *
  * <p>In: contracts and what they cost; for reports also findings and verdicts on bodies, as plain
  * values. Out: the lines of the lock file, and a finding where they differ from the file in the
- * repository; the files of a report. Knows no bodies and no trees.
+ * repository; the files of a report; the texts that a dump of the core is made of. Knows no bodies
+ * and no trees.
  *
  * <p>A report grows during a compilation. Each stage tells {@link
  * dev.discreet.processor.report.ReportDraft} what it found. Elements and trees do not outlive their

@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.Interpreter;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.QueryBody.Norm;
+import dev.discreet.processor.ir.text.CoreText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -131,7 +132,7 @@ class SoundnessTest {
                   proven,
                   rows,
                   neighbour,
-                  method.body()));
+                  CoreText.of(method, origin -> Optional.empty())));
     }
   }
 

@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import dev.discreet.processor.ir.Interpreter;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.text.CoreText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +102,7 @@ class TotalsOnMachineNumbersTest {
                   rows,
                   neighbour,
                   total.used(),
-                  method.body()));
+                  CoreText.of(method, origin -> Optional.empty())));
     }
   }
 

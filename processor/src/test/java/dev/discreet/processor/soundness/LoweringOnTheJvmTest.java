@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.source.util.JavacTask;
 import dev.discreet.processor.analysis.ProvenFacts;
 import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.text.RoundTrip;
 import dev.discreet.processor.plugin.LoweredQueries;
 import java.io.IOException;
 import java.net.URLClassLoader;
@@ -54,7 +55,7 @@ class LoweringOnTheJvmTest {
     private int compared;
     private long inputs;
 
-    void add(String name, String source, LoweringTrial.Report report) {
+    void add(String name, String source, String core, LoweringTrial.Report report) {
       queries++;
       inputs += report.compared();
       compared += report.notRun().isEmpty() ? 1 : 0;
@@ -198,10 +199,14 @@ class LoweringOnTheJvmTest {
       for (Batch.Program program : programs) {
         for (DeclaredQuery query : result.of(program.name()).queries()) {
           List<QueryBody> cores = listener.lowered().of(query.className(), query.method());
+          for (QueryBody core : cores) {
+            assertTrue(RoundTrip.isComplete(core), () -> RoundTrip.text(core));
+          }
           if (cores.size() == 1) {
             seen.add(
                 query.className() + "." + query.method(),
                 sources.get(program.name()),
+                RoundTrip.text(cores.get(0)),
                 LoweringTrial.of(
                     query,
                     cores.get(0),
