@@ -52,6 +52,9 @@ final class ComposedPairs {
   private static final double LEAST_TAIL = 1e-300;
   private static final double LOG_WINDOW_TAIL = Math.log(1e-5);
 
+  /** A tilt that hardly differs from none. */
+  private static final double LEAST_TILT = 1e-9;
+
   /** θh at which the tilt leaves little but the largest grid point. */
   private static final double STEEPEST = 32;
 
@@ -178,6 +181,15 @@ final class ComposedPairs {
       double theta = bounds.orderForEpsilon(epsilon);
       return new Target(theta, epsilon, Math.min(0, bounds.logMgf(theta) - theta * epsilon));
     }
+
+    /**
+     * By how much ln δ falls with ε, about: as Chernoff's bound does, but where that is best
+     * without bound, for few bounded losses, no faster than δ(ε) of one atom of a mass up to 1
+     * does.
+     */
+    double slope() {
+      return Math.min(theta, Math.exp(-logDelta));
+    }
   }
 
   /** What is asked of the bounds that there are. */
@@ -234,12 +246,12 @@ final class ComposedPairs {
     boolean refine(Question question) {
       ChernoffBounds bounds = bounds();
       Target target = question.of(bounds);
-      return refine(bounds, target.theta, scale(bounds, target));
+      return refine(bounds, target.slope(), scale(bounds, target));
     }
 
     /** All passes at a smaller scale, where Chernoff's order changes little. */
     void refine(Question question, double scale) {
-      double theta = target(question).theta;
+      double theta = target(question).slope();
       for (int pass = 0; pass < MOST_PASSES && refine(bounds(), theta, scale); pass++) {}
     }
 
@@ -288,10 +300,13 @@ final class ComposedPairs {
   private double tilt(ChernoffBounds bounds, Target target) {
     double level = Math.min(1, Math.max(1e-10, count * 2e-9));
     double enough = target.logDelta - Math.log(level);
-    double low = 0;
+    if (bounds.logMgf(0) <= enough) {
+      return 0;
+    }
+    double low = Math.min(LEAST_TILT, target.theta);
     double high = target.theta;
     for (int i = 0; i < 30; i++) {
-      double middle = (low + high) / 2;
+      double middle = Math.sqrt(low * high);
       if (bounds.logMgf(middle) - middle * target.epsilon <= enough) {
         high = middle;
       } else {

@@ -141,6 +141,26 @@ class LossDistributionAccountantTest {
     assertEquals(expected, found, 0.02 * expected);
   }
 
+  /**
+   * Chernoff's bound says nothing of few bounded losses at a large δ, and its best order is without
+   * bound; the answer is none the worse. Randomized response and Laplace noise: the profile of the
+   * noise, weighted by both answers.
+   */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-9, 1e-6, 1e-3, 0.03, 0.1, 0.2})
+  void fewBoundedLossesAreResolvedAtALargeDelta(double delta) {
+    Composition two =
+        Composition.of(Loss.of(Finite.approximate(0.25, 0)), 1).and(Loss.of(new Laplace(6.25)), 1);
+    double truth = 1 / (1 + Math.exp(-0.25));
+    Laplace laplace = new Laplace(6.25);
+    double found = epsilon(two, delta);
+    double at = found * (1 - 1e-3) - 1e-6;
+    double before = truth * laplace.delta(at - 0.25) + (1 - truth) * laplace.delta(at + 0.25);
+    assertTrue(found == 0 || before > delta, "ε " + found + ", before it δ is " + before);
+    double there = truth * laplace.delta(found - 0.25) + (1 - truth) * laplace.delta(found + 0.25);
+    assertTrue(there <= delta * (1 + 1e-11) + 1e-12, "ε " + found + " has δ " + there);
+  }
+
   @Test
   void aFinerGridGainsLittle() {
     for (SampledGaussian pair :
