@@ -17,6 +17,7 @@ module dev.discreet.runtime {
   exports dev.discreet.runtime.accounting.loss;
   exports dev.discreet.runtime.ledger;
   exports dev.discreet.runtime.mechanism;
+  exports dev.discreet.runtime.mechanism.quantile;
   // For discreet-testing, which is in no module where a module is tested: see DangerousRehearsal.
   exports dev.discreet.runtime.rehearsal;
   exports dev.discreet.runtime.seal;

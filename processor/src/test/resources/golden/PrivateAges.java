@@ -5,7 +5,7 @@ import dev.discreet.runtime.AboutRelease;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
-import dev.discreet.runtime.mechanism.RowValue;
+import dev.discreet.runtime.mechanism.quantile.RowValue;
 import java.lang.invoke.MethodHandles;
 import javax.annotation.processing.Generated;
 

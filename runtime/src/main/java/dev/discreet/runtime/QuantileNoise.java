@@ -8,8 +8,8 @@
 
 package dev.discreet.runtime;
 
-import dev.discreet.runtime.mechanism.QuantileGrid;
-import dev.discreet.runtime.mechanism.QuantileMechanism;
+import dev.discreet.runtime.mechanism.quantile.QuantileGrid;
+import dev.discreet.runtime.mechanism.quantile.QuantileMechanism;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

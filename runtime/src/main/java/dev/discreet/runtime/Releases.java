@@ -10,13 +10,13 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.data.Categories;
 import dev.discreet.runtime.data.Chunks;
-import dev.discreet.runtime.mechanism.PointValues;
-import dev.discreet.runtime.mechanism.QuantileGrid;
-import dev.discreet.runtime.mechanism.QuantileMechanism;
 import dev.discreet.runtime.mechanism.RandomizedResponse;
-import dev.discreet.runtime.mechanism.RowValue;
 import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.UnaryEncoding;
+import dev.discreet.runtime.mechanism.quantile.PointValues;
+import dev.discreet.runtime.mechanism.quantile.QuantileGrid;
+import dev.discreet.runtime.mechanism.quantile.QuantileMechanism;
+import dev.discreet.runtime.mechanism.quantile.RowValue;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.util.ArrayList;

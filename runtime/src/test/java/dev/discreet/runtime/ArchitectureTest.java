@@ -44,6 +44,7 @@ class ArchitectureTest {
         + " accounting accounting.loss accounting.distribution accounting.rounding",
     "seal,",
     "mechanism, noise accounting accounting.loss accounting.rounding",
+    "mechanism.quantile, mechanism noise accounting accounting.loss accounting.rounding",
     "data, noise rehearsal",
     "ledger, accounting accounting.loss accounting.rounding",
   })

@@ -13,8 +13,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.discreet.runtime.mechanism.QuantileGrid;
-import dev.discreet.runtime.mechanism.RowValue;
+import dev.discreet.runtime.mechanism.quantile.QuantileGrid;
+import dev.discreet.runtime.mechanism.quantile.RowValue;
 import dev.discreet.runtime.noise.SeededRandom;
 import java.lang.invoke.MethodHandles;
 import java.math.BigDecimal;

@@ -8,7 +8,7 @@
 
 package dev.discreet.benchmarks.quantile;
 
-import dev.discreet.runtime.mechanism.QuantileMechanism;
+import dev.discreet.runtime.mechanism.quantile.QuantileMechanism;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.noise.SecureSource;
 import java.io.PrintStream;

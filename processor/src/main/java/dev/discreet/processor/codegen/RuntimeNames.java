@@ -22,7 +22,7 @@ final class RuntimeNames {
   static final ClassName PRIVATE_DATA = ClassName.get(PACKAGE, "PrivateData");
   static final ClassName ABOUT_RELEASE = ClassName.get(PACKAGE, "AboutRelease");
   static final ClassName ABOUT_NUMBERS = ClassName.get(PACKAGE, "AboutNumbers");
-  static final ClassName ROW_VALUE = ClassName.get(PACKAGE + ".mechanism", "RowValue");
+  static final ClassName ROW_VALUE = ClassName.get(PACKAGE + ".mechanism.quantile", "RowValue");
 
   static final ClassName NESTED_MAPS = ClassName.get(PACKAGE + ".mechanism", "NestedMaps");
   static final ClassName WIDENED = ClassName.get(PACKAGE + ".mechanism", "Widened");

@@ -16,7 +16,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
 /** From a wanted half-width at a confidence back to the parameter that reaches it. */
-final class Accuracy {
+public final class Accuracy {
 
   static final MathContext DOWN = new MathContext(40, RoundingMode.FLOOR);
 
@@ -87,7 +87,7 @@ final class Accuracy {
   /**
    * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
    */
-  static void requireConfidence(double confidence) {
+  public static void requireConfidence(double confidence) {
     if (!(confidence > 0 && confidence < 1)) {
       throw new IllegalArgumentException("a confidence lies in (0, 1): " + confidence);
     }

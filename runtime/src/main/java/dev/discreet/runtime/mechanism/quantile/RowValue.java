@@ -6,8 +6,9 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.runtime.mechanism;
+package dev.discreet.runtime.mechanism.quantile;
 
+import dev.discreet.runtime.mechanism.QueryBody;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;

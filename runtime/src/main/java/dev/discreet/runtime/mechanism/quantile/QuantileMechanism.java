@@ -6,13 +6,15 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.runtime.mechanism;
+package dev.discreet.runtime.mechanism.quantile;
 
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.loss.ExponentialLoss;
 import dev.discreet.runtime.accounting.loss.SuccessiveChoicesLoss;
 import dev.discreet.runtime.accounting.rounding.Parameters;
 import dev.discreet.runtime.accounting.rounding.Upward;
+import dev.discreet.runtime.mechanism.Accuracy;
+import dev.discreet.runtime.mechanism.Calibration;
 import dev.discreet.runtime.noise.RandomBits;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.runtime.mechanism;
+package dev.discreet.runtime.mechanism.quantile;
 
 /** Integers by rank, from 0. What is asked says nothing of how they are kept. */
 sealed interface Ranked permits RankedValues, RankedCounts {

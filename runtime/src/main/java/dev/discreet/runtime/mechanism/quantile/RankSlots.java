@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.runtime.mechanism;
+package dev.discreet.runtime.mechanism.quantile;
 
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.noise.Weights;
