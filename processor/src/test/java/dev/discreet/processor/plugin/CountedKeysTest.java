@@ -406,8 +406,8 @@ class CountedKeysTest {
           static long tooLittle(List<Visit> rows) {
             Map<String, Long> m = new HashMap<>();
             for (Visit r : rows) m.compute(r.id(), (k, old) -> old == null ? r.x() : old + r.x());
-            return m.values().stream() // :: error: [DP201]
-                .mapToLong(v -> Math.min(500L, v)).sum();
+            return m.values().stream()
+                .mapToLong(v -> Math.min(500L, v)).sum(); // :: error: [DP201]
           }
         }
         """);
@@ -508,8 +508,8 @@ class CountedKeysTest {
             Map<String, Long> m = new HashMap<>();
             for (Visit r : rows) m.compute(r.id(), (k, old) -> old == null ? r.x() : old - r.x());
             return m.values().stream()
-                .mapToLong(v -> Math.min(500L, v)) // :: error: [DP202]
-                .sum();
+                .mapToLong(v -> Math.min(500L, v))
+                .sum(); // :: error: [DP202]
           }
         }
         """);
