@@ -12,7 +12,6 @@ import dev.discreet.processor.analysis.aggregate.Totals;
 import dev.discreet.processor.analysis.distance.Distance;
 import dev.discreet.processor.analysis.distance.VectorDistance;
 import dev.discreet.processor.analysis.path.Assumptions;
-import dev.discreet.processor.analysis.path.LinearBound;
 import dev.discreet.processor.analysis.path.Multiples;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.rows.Elements;
@@ -41,6 +40,8 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.runtime.ProvenKeys;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,11 @@ import org.jspecify.annotations.Nullable;
  * exceptions tell of a row, and the machine's arithmetic is what was reasoned about.
  */
 public final class QueryAnalysis {
+  private static final String LIMIT_ROWS =
+      "say how many rows one person may have, as in @PrivacyUnit(maxRows = 20), or let each person"
+          + " count once: distinct() of records of the person and a constant, or"
+          + " groupingBy(Row::person) and a clamped number for each";
+
   private QueryAnalysis() {}
 
   /**
@@ -230,7 +236,7 @@ public final class QueryAnalysis {
     }
     BigDecimal distance = moves.get();
     if (distance.compareTo(query.contract().value()) > 0) {
-      evaluation.report(exceeded(returned, result, distance, query, path));
+      evaluation.report(exceeded(returned, result, distance, query, evaluation, path));
     }
     if (query.contract().additive()
         && !evaluation.additivity().holds(result, path, query.sources())) {
@@ -272,7 +278,12 @@ public final class QueryAnalysis {
   }
 
   private static Located exceeded(
-      Origin returned, Value result, BigDecimal distance, QueryBody query, Assumptions path) {
+      Origin returned,
+      Value result,
+      BigDecimal distance,
+      QueryBody query,
+      Evaluation evaluation,
+      Assumptions path) {
     return switch (result.kind()) {
       case AGGREGATE -> {
         Aggregate aggregate = (Aggregate) result;
@@ -280,12 +291,11 @@ public final class QueryAnalysis {
             query.contract().times().isEmpty()
                 ? unbounded(aggregate).map(Value.Part::added).orElse(returned)
                 : returned;
-        yield new Located(place, exceeded(returned, aggregate, distance, query, path));
+        yield new Located(place, exceeded(returned, aggregate, distance, query, evaluation, path));
       }
-      case VECTOR -> {
-        List<String> parts = Derivation.of((Vector) result, query, path);
-        yield new Located(returned, exceeded(returned, distance, query, parts));
-      }
+      case VECTOR ->
+          new Located(
+              returned, exceeded(returned, (Vector) result, distance, query, evaluation, path));
       case PURE,
           ROWS,
           LISTED,
@@ -297,7 +307,8 @@ public final class QueryAnalysis {
           RUNNING,
           REPORTED ->
           new Located(
-              returned, exceeded(returned, distance, query, List.of("elements that change")));
+              returned,
+              exceeded(returned, distance, distance, query, List.of("elements that change")));
     };
   }
 
@@ -344,24 +355,23 @@ public final class QueryAnalysis {
       Aggregate aggregate,
       BigDecimal distance,
       QueryBody query,
+      Evaluation evaluation,
       Assumptions path) {
     if (query.contract().times().isPresent()) {
-      return exceeded(returned, distance, query, Derivation.of(aggregate, distance, query));
+      return exceeded(
+          returned, distance, distance, query, Derivation.of(aggregate, distance, query));
     }
-    BigDecimal withoutRounding =
-        LinearBound.of(aggregate.perRow(), path).magnitude().orElse(distance);
     Optional<Value.Part> free = unbounded(aggregate);
     if (free.isPresent()) {
       return Totals.unbounded(free.get());
     }
     List<String> parts = Derivation.of(aggregate, distance, query);
-    boolean onlyRounding =
+    BigDecimal exact =
         aggregate.type() == Type.Numeric.DOUBLE
-            && !query.replaceOne()
-            && !aggregate.perRow().isZero()
-            && withoutRounding.compareTo(query.contract().value()) <= 0;
-    if (!onlyRounding) {
-      Finding finding = exceeded(returned, distance, query, parts);
+            ? distance(aggregate.exact(), query, evaluation, path)
+            : distance;
+    if (!isOnlyRounding(exact, query)) {
+      Finding finding = exceeded(returned, exact, distance, query, parts);
       if (aggregate.parts().stream().anyMatch(QueryAnalysis::isOpenEnded)) {
         return finding.fixOnlyBy(Totals.BOUND_IT);
       }
@@ -372,14 +382,47 @@ public final class QueryAnalysis {
                   + ")")
           : finding;
     }
+    return rounded(returned, exact, distance, query, parts);
+  }
+
+  private static Finding exceeded(
+      Origin returned,
+      Vector vector,
+      BigDecimal distance,
+      QueryBody query,
+      Evaluation evaluation,
+      Assumptions path) {
+    QueryBody.Contract contract = query.contract();
+    BigDecimal exact =
+        contract.times().isPresent()
+            ? distance
+            : new VectorDistance(evaluation, contract.norm(), path, evaluation.measure())
+                .exact(vector, contract.perUnit());
+    List<String> parts = Derivation.of(vector, query, path);
+    return isOnlyRounding(exact, query)
+        ? rounded(returned, exact, distance, query, parts)
+        : exceeded(returned, exact, distance, query, parts);
+  }
+
+  /** Whether the contract covers all but the rounding. */
+  private static boolean isOnlyRounding(BigDecimal exact, QueryBody query) {
+    return exact.signum() > 0 && exact.compareTo(query.contract().value()) <= 0;
+  }
+
+  private static Finding rounded(
+      Origin returned, BigDecimal exact, BigDecimal distance, QueryBody query, List<String> parts) {
     return Finding.of(Rule.ROUNDING_NOT_COVERED, "`" + returned.text() + "`")
         .required("a contract of at least " + Numbers.text(distance))
         .found(parts)
-        .fix(
-            isSmall(withoutRounding, distance)
-                ? "declare @Sensitivity(" + Numbers.literal(distance) + ")"
-                : fewerRows(withoutRounding, distance, query)
-                    + "or give the component a step, as in @Bounded(…, step = 0x1p-6)");
+        .fix(covering(exact, distance, query));
+  }
+
+  /** A contract that covers all, or fewer rows where most of it would be rounding. */
+  private static String covering(BigDecimal exact, BigDecimal distance, QueryBody query) {
+    return isSmall(exact, distance)
+        ? "declare @Sensitivity(" + Numbers.literal(distance) + ")"
+        : fewerRows(exact, distance, query)
+            + "or give the component a step, as in @Bounded(…, step = 0x1p-6)";
   }
 
   /**
@@ -397,7 +440,8 @@ public final class QueryAnalysis {
     if (query.sources().size() != 1 || digits < 3) {
       return "limit the rows with @MaxRows, ";
     }
-    BigDecimal contract = exact.multiply(new BigDecimal("1.01"));
+    BigDecimal contract =
+        exact.multiply(new BigDecimal("1.01")).round(new MathContext(6, RoundingMode.CEILING));
     return "declare @MaxRows(%s) on `%s`, and @Sensitivity(%s), "
         .formatted(
             Numbers.text(BigDecimal.TEN.pow(digits)),
@@ -411,19 +455,34 @@ public final class QueryAnalysis {
   }
 
   private static Finding exceeded(
-      Origin returned, BigDecimal distance, QueryBody query, List<String> parts) {
+      Origin returned, BigDecimal exact, BigDecimal distance, QueryBody query, List<String> parts) {
     String whose = query.contract().perUnit() ? "all rows of one person" : "one row";
     String change = whose + (query.replaceOne() ? " replaced" : " more or less");
     String times = query.contract().times().map(unit -> " times `" + unit.name() + "`").orElse("");
-    return Finding.of(
+    boolean unlimited = isUnlimited(distance, query);
+    Finding finding =
+        Finding.of(
             Rule.SENSITIVITY_EXCEEDED,
             "`" + returned.text() + "`",
-            Numbers.text(distance) + times,
+            unlimited ? "any number" : Numbers.text(distance) + times,
             query.contract().perUnit() ? "person" : "row",
-            Numbers.text(query.contract().value()))
-        .required("@Sensitivity(" + Numbers.literal(distance) + ") or more: " + change)
-        .found(parts)
-        .fix("declare @Sensitivity(" + Numbers.literal(distance) + ")");
+            Numbers.text(query.contract().value()));
+    return unlimited
+        ? finding
+            .required("a bound on what " + whose + " change together")
+            .found(parts)
+            .fix(LIMIT_ROWS)
+        : finding
+            .required("@Sensitivity(" + Numbers.literal(distance) + ") or more: " + change)
+            .found(parts)
+            .fix(covering(exact, distance, query));
+  }
+
+  /** Whether it moves with the number of a person's rows, which nothing bounds. */
+  private static boolean isUnlimited(BigDecimal distance, QueryBody query) {
+    return query.contract().perUnit()
+        && distance.compareTo(Type.Numeric.INT.maximum()) >= 0
+        && query.sources().stream().anyMatch(source -> source.rowsPerUnit() == Integer.MAX_VALUE);
   }
 
   /** Whether only the machine's type bounds a summand. */

@@ -650,6 +650,7 @@ public sealed interface Expr {
    * @param present for which rows; a row for which it does not hold adds 0, or nothing
    * @param value what such a row adds
    * @param everyKey whether a key without rows is there all the same
+   * @param parallel whether several threads add, so that all rows decide in which order
    */
   record SumsByKey(
       Origin origin,
@@ -658,8 +659,21 @@ public sealed interface Expr {
       Lambda key,
       Optional<Lambda> present,
       Lambda value,
-      boolean everyKey)
+      boolean everyKey,
+      boolean parallel)
       implements Expr {
+    /** Added one after the other. */
+    public SumsByKey(
+        Origin origin,
+        Type.Table type,
+        Expr rows,
+        Lambda key,
+        Optional<Lambda> present,
+        Lambda value,
+        boolean everyKey) {
+      this(origin, type, rows, key, present, value, everyKey, false);
+    }
+
     @Override
     public Kind kind() {
       return Kind.SUMS_BY_KEY;
@@ -880,6 +894,7 @@ public sealed interface Expr {
    * @param value what a row brings to its group
    * @param fold what becomes of these
    * @param then a function of that: the group's value
+   * @param parallel whether several threads add, so that all rows decide in which order
    */
   record Tally(
       Origin origin,
@@ -889,7 +904,8 @@ public sealed interface Expr {
       Optional<Lambda> present,
       Lambda value,
       Fold fold,
-      Optional<Lambda> then)
+      Optional<Lambda> then,
+      boolean parallel)
       implements Expr {
     /** What becomes of the values of a group. */
     public enum Fold {
@@ -922,6 +938,19 @@ public sealed interface Expr {
         Optional<Lambda> present,
         Lambda value) {
       this(origin, type, rows, key, present, value, Fold.SUM, Optional.empty());
+    }
+
+    /** Added one after the other. */
+    public Tally(
+        Origin origin,
+        Type.Tally type,
+        Expr rows,
+        Lambda key,
+        Optional<Lambda> present,
+        Lambda value,
+        Fold fold,
+        Optional<Lambda> then) {
+      this(origin, type, rows, key, present, value, fold, then, false);
     }
 
     /** The type of what the fold makes. */

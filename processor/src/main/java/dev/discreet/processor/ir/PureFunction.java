@@ -108,6 +108,14 @@ public enum PureFunction {
   SHIFT_RIGHT,
   /** {@code a >>> b}. */
   UNSIGNED_SHIFT_RIGHT,
+  /** {@code Integer.numberOfLeadingZeros}, in the argument's type, as the two below. */
+  LEADING_ZEROS,
+  /** {@code Integer.numberOfTrailingZeros}. */
+  TRAILING_ZEROS,
+  /** {@code Integer.bitCount}. */
+  BIT_COUNT,
+  /** {@code Integer.highestOneBit}: 0 of 0. */
+  HIGHEST_BIT,
   /** {@code a & b} on booleans: both are evaluated. */
   BOTH,
   /** {@code a | b} on booleans: both are evaluated. */

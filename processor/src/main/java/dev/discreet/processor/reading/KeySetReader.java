@@ -201,6 +201,11 @@ final class KeySetReader {
   }
 
   private static String fix(TypeMirror key) {
+    if (key instanceof DeclaredType declared
+        && declared.asElement().getKind() == ElementKind.RECORD) {
+      return "write a record without type parameters for these keys, as in"
+          + " `record Key(Ward ward, boolean night) {}`";
+    }
     if (Library.is(key, Kind.TEXT)) {
       return NAME_OR_HIDE.formatted(TypeText.of(key));
     }

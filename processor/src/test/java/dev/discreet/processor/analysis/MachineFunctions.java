@@ -51,7 +51,14 @@ final class MachineFunctions {
           PureFunction.SHIFT_RIGHT,
           PureFunction.UNSIGNED_SHIFT_RIGHT);
   private static final List<PureFunction> OF_INTEGER =
-      List.of(PureFunction.ABS, PureFunction.NEGATE_EXACT, PureFunction.SIGNUM);
+      List.of(
+          PureFunction.ABS,
+          PureFunction.NEGATE_EXACT,
+          PureFunction.SIGNUM,
+          PureFunction.LEADING_ZEROS,
+          PureFunction.TRAILING_ZEROS,
+          PureFunction.BIT_COUNT,
+          PureFunction.HIGHEST_BIT);
 
   private MachineFunctions() {}
 

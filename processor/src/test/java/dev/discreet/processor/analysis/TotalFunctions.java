@@ -116,7 +116,11 @@ final class TotalFunctions {
           BIT_XOR,
           SHIFT_LEFT,
           SHIFT_RIGHT,
-          UNSIGNED_SHIFT_RIGHT ->
+          UNSIGNED_SHIFT_RIGHT,
+          LEADING_ZEROS,
+          TRAILING_ZEROS,
+          BIT_COUNT,
+          HIGHEST_BIT ->
           Takes.INTEGERS;
       case ABS, MIN, MAX, SIGNUM, COMPARE_NUMBERS, CLAMP -> Takes.NUMBERS;
       case BOTH,

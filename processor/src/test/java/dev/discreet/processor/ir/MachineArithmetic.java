@@ -231,6 +231,12 @@ final class MachineArithmetic {
       case SHIFT_LEFT -> isInt ? (int) a << b : a << b;
       case SHIFT_RIGHT -> isInt ? (int) a >> b : a >> b;
       case UNSIGNED_SHIFT_RIGHT -> isInt ? (int) a >>> b : a >>> b;
+      case LEADING_ZEROS ->
+          isInt ? Integer.numberOfLeadingZeros((int) a) : Long.numberOfLeadingZeros(a);
+      case TRAILING_ZEROS ->
+          isInt ? Integer.numberOfTrailingZeros((int) a) : Long.numberOfTrailingZeros(a);
+      case BIT_COUNT -> isInt ? Integer.bitCount((int) a) : Long.bitCount(a);
+      case HIGHEST_BIT -> isInt ? Integer.highestOneBit((int) a) : Long.highestOneBit(a);
       case SIGNUM -> Long.signum(a);
       case COMPARE_NUMBERS -> Long.compare(a, b);
       case ABS_EXACT -> isInt ? Math.absExact((int) a) : Math.absExact(a);

@@ -334,4 +334,57 @@ class ConstantTablesTest {
         }
         """);
   }
+
+  @Test
+  void truthValues() {
+    check(
+        """
+        private static final boolean[] REVERSED = {false, true, false};
+        private static final boolean[][] OPEN = {{true, false}, {false, false}, {false, true}};
+        private static final boolean[] CHANGED = {false, true, false};
+        static final boolean[] NAMED = {false, true, false};
+        private static final boolean[] SHORT = {false, true};
+        private static final boolean[] FILLED = new boolean[3];
+        static void change() { CHANGED[0] = true; FILLED[0] = true; }
+        @Private(epsilon = 1)
+        static long asked(List<Row> rows) {
+          return rows.stream().filter(r -> REVERSED[r.ward().ordinal()]).count();
+        }
+        @Private(epsilon = 1)
+        static long ofTwo(List<Row> rows) {
+          return rows.stream().filter(r -> OPEN[r.ward().ordinal()][r.side().ordinal()]).count();
+        }
+        @Private(epsilon = 1)
+        @Sensitivity(0.5)
+        static long tooLittle(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> REVERSED[r.ward().ordinal()])
+              .count(); // :: error: [DP201]
+        }
+        @Private(epsilon = 1)
+        static long tooShort(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> SHORT[r.ward().ordinal()]) // :: error: [DP110]
+              .count();
+        }
+        @Private(epsilon = 1)
+        static long changed(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> CHANGED[r.ward().ordinal()]) // :: error: [DP108]
+              .count();
+        }
+        @Private(epsilon = 1)
+        static long named(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> NAMED[r.ward().ordinal()]) // :: error: [DP108]
+              .count();
+        }
+        @Private(epsilon = 1)
+        static long filled(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> FILLED[r.ward().ordinal()]) // :: error: [DP108]
+              .count();
+        }
+        """);
+  }
 }

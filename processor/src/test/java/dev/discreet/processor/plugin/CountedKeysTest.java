@@ -314,4 +314,204 @@ class CountedKeysTest {
         }
         """);
   }
+
+  @Test
+  void computeAddsUp() {
+    RowPrograms.check(
+        directory,
+        """
+        final class Totals {
+          record Visit(@PrivacyUnit(maxRows = 12) String id,
+              @Bounded(lower = 0, upper = 100) int x, @Bounded(lower = 0, upper = 100) int y) {
+            Visit {
+              Objects.requireNonNull(id);
+              x = Clamp.clamp(x, 0, 100);
+              y = Clamp.clamp(y, 0, 100);
+            }
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long sumOrFirst(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              long x = r.x();
+              m.compute(r.id(), (k, old) -> old == null ? x : old + x);
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long swapped(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) m.compute(r.id(), (k, old) -> null != old ? r.x() + old : r.x());
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long cast(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.compute(r.id(), (k, old) -> old == null ? (long) r.x() : old + r.x());
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long orZero(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            rows.forEach(r -> m.compute(r.id(), (k, old) -> (old == null ? 0L : old) + r.x()));
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long ints(List<Visit> rows) {
+            Map<String, Integer> m = new TreeMap<>();
+            for (Visit r : rows) m.compute(r.id(), (k, old) -> r.x() + (old != null ? old : 0));
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long block(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.compute(r.id(), (k, old) -> {
+                if (old == null) return (long) r.x();
+                return old + r.x();
+              });
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long thereBefore(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.computeIfAbsent(r.id(), any -> 0L);
+              m.compute(r.id(), (k, old) -> old + r.x());
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long thenPut(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.computeIfAbsent(r.id(), any -> 0L);
+              m.put(r.id(), m.get(r.id()) + r.x());
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long thenIfPresent(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.putIfAbsent(r.id(), 0L);
+              m.computeIfPresent(r.id(), (k, old) -> r.x() + old);
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 499, per = Per.UNIT)
+          static long tooLittle(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) m.compute(r.id(), (k, old) -> old == null ? r.x() : old + r.x());
+            return m.values().stream()
+                .mapToLong(v -> Math.min(500L, v)).sum(); // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
+  @Test
+  void computeThatDoesMoreIsRefused() {
+    RowPrograms.check(
+        directory,
+        """
+        final class Totals {
+          record Visit(@PrivacyUnit(maxRows = 12) String id,
+              @Bounded(lower = 0, upper = 100) int x, @Bounded(lower = 0, upper = 100) int y) {
+            Visit {
+              Objects.requireNonNull(id);
+              x = Clamp.clamp(x, 0, 100);
+              y = Clamp.clamp(y, 0, 100);
+            }
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long anotherNumber(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.compute(r.id(), (k, old) -> old == null ? r.x() : old + r.y()); // :: error: [DP100]
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long fromOne(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.compute(r.id(), (k, old) -> (old == null ? 1L : old) + r.x()); // :: error: [DP100]
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long wrongWay(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.compute(r.id(), (k, old) -> old != null ? r.x() : old + r.x()); // :: error: [DP100]
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long wrongZero(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.compute(r.id(), (k, old) -> (old != null ? 0L : old) + r.x()); // :: error: [DP100]
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long wrongBlock(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.compute(r.id(), (k, old) -> { // :: error: [DP100]
+                if (old != null) return (long) r.x();
+                return old + r.x();
+              });
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long narrowed(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.compute(r.id(), (k, old) -> // :: error: [DP100]
+                  old == null ? (byte) (r.x() * 5) : old + r.x() * 5);
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long ofItself(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>(); // :: error: [DP100]
+            for (Visit r : rows) m.compute(r.id(), (k, old) -> (old == null ? 0L : old) + m.size());
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long mayBeNull(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              Long n = r.x() > 50 ? null : (Long) 3L;
+              m.compute(r.id(), (k, old) -> old == null ? n : old + n); // :: error: [DP109]
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long anotherKey(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) {
+              m.computeIfAbsent("a", any -> 0L);
+              m.compute(r.id(), (k, old) -> old + r.x()); // :: error: [DP100]
+            }
+            return m.values().stream().mapToLong(v -> Math.min(500L, v)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 500, per = Per.UNIT)
+          static long lessAndLess(List<Visit> rows) {
+            Map<String, Long> m = new HashMap<>();
+            for (Visit r : rows) m.compute(r.id(), (k, old) -> old == null ? r.x() : old - r.x());
+            return m.values().stream()
+                .mapToLong(v -> Math.min(500L, v))
+                .sum(); // :: error: [DP202]
+          }
+        }
+        """);
+  }
 }

@@ -119,7 +119,11 @@ public final class AggregateFunctions {
               BIT_XOR,
               SHIFT_LEFT,
               SHIFT_RIGHT,
-              UNSIGNED_SHIFT_RIGHT ->
+              UNSIGNED_SHIFT_RIGHT,
+              LEADING_ZEROS,
+              TRAILING_ZEROS,
+              BIT_COUNT,
+              HIGHEST_BIT ->
               true;
           default -> false;
         };

@@ -65,6 +65,15 @@ public final class VectorDistance {
   }
 
   public BigDecimal of(Vector vector, boolean perUnit) {
+    return of(vector, perUnit, cell -> Optional.of(cell.extra()));
+  }
+
+  /** The same if nothing were rounded. */
+  public BigDecimal exact(Vector vector, boolean perUnit) {
+    return of(vector, perUnit, cell -> Optional.of(BigDecimal.ZERO));
+  }
+
+  private BigDecimal of(Vector vector, boolean perUnit, Size rounded) {
     Map<List<Term>, LinearForm> forms = new LinkedHashMap<>(vector.changes());
     for (Map.Entry<List<Term>, Value> cell : vector.cells().entrySet()) {
       Aggregate number = number(cell.getValue());
@@ -75,16 +84,14 @@ public final class VectorDistance {
     Optional<BigDecimal> count = Counts.cells(vector, path);
     boolean anyChanges = !vector.changes().isEmpty();
     BigDecimal most = BigDecimal.ZERO;
-    if (sizes(vector, count, cell -> Optional.of(cell.extra())).isEmpty()) {
+    if (sizes(vector, count, rounded).isEmpty()) {
       throw roundedEverywhere(number(vector.each()));
     }
     for (Source source : evaluation.sources()) {
       int rows = perUnit ? source.rowsPerUnit() : 1;
       BigDecimal moves = moves(forms, source, rows);
       BigDecimal rounding =
-          sizes(vector, count, cell -> Optional.of(cell.extra()))
-              .flatMap(this::measured)
-              .orElseThrow(Refusal::again);
+          sizes(vector, count, rounded).flatMap(this::measured).orElseThrow(Refusal::again);
       most = most.max(moves.add(rounding.multiply(BigDecimal.valueOf(rows))));
     }
     return sizes(vector, count, cell -> width(cell, anyChanges))

@@ -10,6 +10,8 @@ package dev.discreet.processor.analysis.expression;
 
 import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Grid;
+import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.Groups;
 import dev.discreet.processor.analysis.rows.Memberships;
 import dev.discreet.processor.analysis.rows.OwnGroups;
@@ -44,6 +46,14 @@ import java.util.function.Function;
  * set comes or goes, the pairs that the row is in change. {@link Joins} counts them.
  */
 final class JoinedRows {
+  private static final String IN_PARALLEL =
+      "sums of doubles that several threads add up: all rows decide in which order, and so how they"
+          + " round; write stream() for it, or add whole numbers";
+
+  private static final String IN_ANY_ORDER =
+      "sums of doubles in the order of a hash table: all rows decide it, and so how they round; sort"
+          + " before, or add whole numbers";
+
   private static final String PER_PERSON =
       "state what one person changes, @Sensitivity(value = …, per = Per.UNIT): a row finds there what"
           + " other rows of its person bring";
@@ -292,6 +302,7 @@ final class JoinedRows {
   Value tally(Expr.Tally tally, Rows rows, State state) {
     requireValues(tally, tally.type().key());
     boolean held = requireHeld(tally, rows);
+    boolean anyOrder = tally.parallel() || !rows.ordered();
     List<Strand> kept = new ArrayList<>();
     List<Term> keys = new ArrayList<>();
     List<Term> numbers = new ArrayList<>();
@@ -325,6 +336,9 @@ final class JoinedRows {
           && path.get().with(there.guard(), true).filter(p -> p.mayBeNull(value)).isPresent()) {
         throw new Refusal(checks.mayBeNull(tally.value().origin(), value));
       }
+      if (anyOrder && tally.fold() == Expr.Tally.Fold.SUM) {
+        requireExact(tally, value, rows, path.get());
+      }
       numbers.add(value);
     }
     Value.Index index = new Value.Index(rows.with(kept).reading(Set.of()), keys);
@@ -338,6 +352,25 @@ final class JoinedRows {
           state);
     }
     return made;
+  }
+
+  /**
+   * Lemma: numbers on a grid of which all sums are {@code double}s come to the same in any order.
+   * Others are rounded by the order in which they are added: where all rows decide it, one row more
+   * may round the sum of any group otherwise.
+   */
+  private static void requireExact(Expr.Tally tally, Term value, Rows rows, Assumptions path) {
+    if (value.type() instanceof Type.Numeric type && !type.isIntegral()) {
+      Range each = path.rangeOf(value);
+      boolean exact =
+          each.step().signum() > 0
+              && each.magnitude()
+                  .filter(most -> Grid.isExact(each.step(), most.multiply(rows.most())))
+                  .isPresent();
+      if (!exact) {
+        throw NotUnderstood.refusal(tally, tally.parallel() ? IN_PARALLEL : IN_ANY_ORDER);
+      }
+    }
   }
 
   /**

@@ -295,7 +295,7 @@ final class RowOperations {
     Rows rows = streams.rowsOf(distinct.rows(), stream);
     boolean ordered =
         distinct.ordered() || (rows.isInner() && RowElements.areHashedByContent(rows));
-    return positions.distinct(rows).inOrder(ordered && rows.ordered());
+    return positions.distinct(rows, state.path()).inOrder(ordered && rows.ordered());
   }
 
   /**

@@ -12,6 +12,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.List;
 
@@ -106,6 +107,62 @@ final class BitRanges {
     }
     BigDecimal most = TWO.pow(bits(type)).add(MINUS_ONE);
     return Range.integers(BigDecimal.ZERO, halved(most, low(shift)));
+  }
+
+  /** All bits of x but those that it needs: fewer, the greater x is, and none of a negative one. */
+  static Range leadingZeros(Numeric type, Range a) {
+    int bits = bits(type);
+    return Range.integers(
+        low(a).signum() < 0 ? 0 : bits - width(high(a)),
+        high(a).signum() < 0 ? 0 : bits - width(low(a).max(BigDecimal.ZERO)));
+  }
+
+  /** All bits of 0. Otherwise x is a multiple of 2ᵗ, so it is no closer to 0 than that. */
+  static Range trailingZeros(Numeric type, Range a) {
+    BigInteger farthest = high(a).abs().max(low(a).abs()).toBigIntegerExact();
+    if (a.isSingle() && farthest.signum() != 0) {
+      long zeros = farthest.getLowestSetBit();
+      return Range.integers(zeros, zeros);
+    }
+    boolean zero = a.contains(BigDecimal.ZERO);
+    int most = zero ? bits(type) : farthest.bitLength() - 1;
+    return Range.integers(farthest.signum() == 0 ? most : 0, most);
+  }
+
+  /**
+   * Of numbers up to u, the one with the most bits is 2ⁿ - 1 for the greatest n that fits. A
+   * negative x has the bits that -1 - x has not.
+   */
+  static Range count(Numeric type, Range a) {
+    int bits = bits(type);
+    int least = bits;
+    int most = 0;
+    if (high(a).signum() >= 0) {
+      least = low(a).signum() > 0 ? 1 : 0;
+      most = mostBits(high(a));
+    }
+    if (low(a).signum() < 0) {
+      Range complement = complement(a);
+      least = Math.min(least, bits - mostBits(high(complement)));
+      most = Math.max(most, bits - (low(complement).signum() > 0 ? 1 : 0));
+    }
+    return Range.integers(least, most);
+  }
+
+  private static int mostBits(BigDecimal most) {
+    return most.add(BigDecimal.ONE).toBigIntegerExact().bitLength() - 1;
+  }
+
+  /** It rises with x where x is not negative; of a negative one it is the sign. */
+  static Range highest(Numeric type, Range a) {
+    BigDecimal sign = TWO.pow(bits(type) - 1).negate();
+    return Range.integers(
+        low(a).signum() < 0 ? sign : highest(low(a)),
+        high(a).signum() < 0 ? sign : highest(high(a)));
+  }
+
+  private static BigDecimal highest(BigDecimal value) {
+    return value.signum() == 0 ? BigDecimal.ZERO : TWO.pow(width(value) - 1);
   }
 
   /** Whether Java takes the shift as it is, and not modulo the number of bits. */

@@ -76,6 +76,10 @@ public final class FunctionRanges {
       case SHIFT_LEFT -> BitRanges.left(type, a, arguments.get(1));
       case SHIFT_RIGHT -> BitRanges.right(type, a, arguments.get(1));
       case UNSIGNED_SHIFT_RIGHT -> BitRanges.unsignedRight(type, a, arguments.get(1));
+      case LEADING_ZEROS -> BitRanges.leadingZeros(type, a);
+      case TRAILING_ZEROS -> BitRanges.trailingZeros(type, a);
+      case BIT_COUNT -> BitRanges.count(type, a);
+      case HIGHEST_BIT -> BitRanges.highest(type, a);
       case CLAMP -> clamp(a, arguments.get(1), arguments.get(2));
       case CLAMP_OR_NAN -> {
         Range between = clamp(a, arguments.get(1), arguments.get(2));

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.rows;
 
 import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
@@ -154,9 +155,15 @@ public final class Positions {
   /**
    * Lemma: one element more is at most one distinct element more. Where elements tell only the
    * person, take the elements that are made of one of the person's rows; all rows of the person
-   * together are at most so many distinct elements more. If several strands bring the same element,
-   * it counts for the first strand that holds for the row.
+   * together are at most so many distinct elements more. Where constants tell the rest, that holds
+   * of each constant by itself. If several strands bring the same element, it counts for the first
+   * strand that holds for the row.
    */
+  public Rows distinct(Rows rows, Assumptions path) {
+    return distinct(new PersonConstants(evaluation, path).apart(rows));
+  }
+
+  /** The same, if nothing is known of constants. */
   public Rows distinct(Rows rows) {
     List<Strand> strands = new ArrayList<>();
     Map<List<Object>, List<Term>> facts = new HashMap<>();

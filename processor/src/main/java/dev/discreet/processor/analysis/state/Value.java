@@ -302,6 +302,11 @@ public sealed interface Value {
       return new Aggregate(newType, newTotal, perRow, extra, additive, parts);
     }
 
+    /** The same if nothing were rounded. */
+    public Aggregate exact() {
+      return new Aggregate(type, total, perRow, BigDecimal.ZERO, additive, parts);
+    }
+
     /** Whether no row changes it. */
     public boolean isPublic() {
       return perRow.isZero() && extra.signum() == 0;

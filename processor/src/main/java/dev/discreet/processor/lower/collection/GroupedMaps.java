@@ -56,7 +56,10 @@ public final class GroupedMaps {
                 sums.rows(),
                 sums.key(),
                 sums.present(),
-                sums.value()));
+                sums.value(),
+                Expr.Tally.Fold.SUM,
+                Optional.empty(),
+                sums.parallel()));
   }
 
   /** The groups of which each brings its own number: what a map has of them is what they are. */

@@ -75,6 +75,11 @@ public final class LibraryLowering {
         Expr number = Coercion.converted(converted(call).get(0), Numeric.DOUBLE);
         yield Optional.of(pure(function, call, Simple.BOOLEAN, List.of(number)));
       }
+      case LEADING_ZEROS, TRAILING_ZEROS, BIT_COUNT -> {
+        List<Expr> bits = converted(call);
+        Expr number = pure(function, call, bits.get(0).type(), bits).expr();
+        yield Optional.of(new Operand(Coercion.converted(number, Numeric.INT), call.type()));
+      }
       default ->
           Optional.of(pure(function, call, lowering.types().of(call.type()), converted(call)));
     };

@@ -112,7 +112,12 @@ public final class ConstantFields {
                 && pure.function() != PureFunction.SEQUENCE
                 && areConstant(pure.arguments());
       }
-      case NULL, USE, COMPONENT, ARITHMETIC, COMPARISON, SAME, NOT, AND, OR, CONDITIONAL -> false;
+      case CONDITIONAL -> {
+        // A truth value in an array, kept as a number.
+        Expr.Conditional choice = (Expr.Conditional) value;
+        yield areConstant(List.of(choice.condition(), choice.whenTrue(), choice.whenFalse()));
+      }
+      case NULL, USE, COMPONENT, ARITHMETIC, COMPARISON, SAME, NOT, AND, OR -> false;
       case UNKNOWN_CALL, BODY, IS_INSTANCE, CAST, REFUSED, FILTER, MAP_ROWS, COUNT, SUM -> false;
       case SUMS_BY_KEY,
           SUMS_BY_KEYS,

@@ -32,6 +32,7 @@ import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
@@ -69,6 +70,23 @@ public final class RecordCreation {
   }
 
   private static Finding noRecord(TreeOrigin origin, TypeMirror type) {
+    if (Library.is(type, Kind.MAP) && holdsMaps(type)) {
+      return Refusals.notUnderstood(origin)
+          .found("a map of maps that is filled with other than sums")
+          .fix(
+              "group into lists, `collect(groupingBy(Row::person))`, and ask each: its first and"
+                  + " last are `own.stream().sorted(Comparator.comparing(Row::day)).toList()` at 0"
+                  + " and at `size() - 1`");
+    }
+    if (Library.is(type, Kind.COLLECTION)
+        && !Library.is(type, Kind.LIST)
+        && !Library.is(type, Kind.SET)) {
+      return Refusals.notUnderstood(origin)
+          .found("a collection that is no List or Set, such as a queue")
+          .fix(
+              "keep the elements in a List, and the index of the first in a number:"
+                  + " `list.add(x)`, `list.get(head)`, `head++`");
+    }
     return Library.is(type, Kind.MAP)
         ? Refusals.notUnderstood(origin)
             .found("a map that is not only added to by key, and then read")
@@ -80,13 +98,26 @@ public final class RecordCreation {
             .fix("keep numbers in local variables, and rows in a List or a Map");
   }
 
+  private static boolean holdsMaps(TypeMirror map) {
+    return map instanceof DeclaredType declared
+        && declared.getTypeArguments().size() == 2
+        && Library.is(declared.getTypeArguments().get(1), Kind.MAP);
+  }
+
   /** A constructor's result, called as such or through a reference. */
   public Operand created(
       ExecutableElement constructor, List<Operand> arguments, TreeOrigin origin) {
     TypeElement record = Enclosing.type(constructor);
     TypeMirror type = record.asType();
+    if (record.getKind() == ElementKind.RECORD && !record.getTypeParameters().isEmpty()) {
+      Finding finding =
+          Refusals.notUnderstood(origin)
+              .found("a record with type parameters")
+              .fix(
+                  "write a record for these types, as in `record Key(Ward ward, boolean night) {}`");
+      return lowering.coercion().refused(origin, type, finding);
+    }
     if (record.getKind() != ElementKind.RECORD
-        || !record.getTypeParameters().isEmpty()
         || constructor.isVarArgs()
         || constructor.getParameters().size() != arguments.size()
         || !(lowering.types().ofValue(type) instanceof Type.Row row)) {

@@ -470,6 +470,14 @@ final class CollectorLowering {
       return refusal(inner.get(), ofGroups || isByKey(collector), call);
     }
     String name = collector.name();
+    if (name.equals("averagingDouble") && ofGroups && !isByConstant(call)) {
+      return Refusals.notUnderstood(call.origin())
+          .found("the mean of a group's doubles, which rounds by their order")
+          .fix(
+              "take averagingInt of whole numbers, or group into lists and compare sum and count:"
+                  + " `own -> { double sum = 0; for (Row r : own) sum += r.x(); return sum > 5 *"
+                  + " own.size(); }`");
+    }
     if (name.startsWith("averaging")) {
       return Refusals.notUnderstood(call.origin())
           .required("a bound on how far one row moves it; a mean of few rows moves far")
@@ -482,6 +490,12 @@ final class CollectorLowering {
             .found("two rows with one key throw")
             .fix("write toMap(key, value, Long::sum)")
         : ofGroups ? ofGroups(collector, call) : Refusals.notUnderstood(call.origin());
+  }
+
+  /** Whether a map of numbers by keys that are known beforehand is made. */
+  private boolean isByConstant(StreamCall call) {
+    return lowering.types().of(call.type()) instanceof Type.Table table
+        && GroupedMaps.isClosed(table.key());
   }
 
   private Finding ofGroups(Shares.Collector collector, StreamCall call) {
@@ -562,7 +576,8 @@ final class CollectorLowering {
                 call.origin(),
                 rows.expr(),
                 kind,
-                functions.ofElement(key, rows, keyType, call.frame())))
+                functions.ofElement(key, rows, keyType, call.frame()),
+                parallel))
         : Optional.empty();
   }
 
@@ -648,9 +663,7 @@ final class CollectorLowering {
     if (tally.isPresent()) {
       return tally.get();
     }
-    boolean constants =
-        lowering.types().of(call.type()) instanceof Type.Table of && GroupedMaps.isClosed(of.key());
-    if (folded.get().fold() == Fold.MEAN && constants) {
+    if (folded.get().fold() == Fold.MEAN && isByConstant(call)) {
       return refused(call, refusal(collector, call));
     }
     if (!(lowering.types().of(call.type()) instanceof Type.Table table)) {
@@ -670,7 +683,7 @@ final class CollectorLowering {
    * Numbers by keys that are known. Lemma: a map has one value for each key, and the sum of one
    * value is that value.
    */
-  private static Expr table(
+  private Expr table(
       GroupFolds.Folded folded,
       Type.Table table,
       Expr.Lambda key,
@@ -680,9 +693,9 @@ final class CollectorLowering {
     TreeOrigin origin = call.origin();
     if (folded.isSum()) {
       return new Expr.SumsByKey(
-          origin, table, rows.expr(), key, folded.present(), folded.value(), parted);
+          origin, table, rows.expr(), key, folded.present(), folded.value(), parted, parallel);
     }
-    Expr groups = folded.map(origin, rows.expr(), table.key(), key);
+    Expr groups = folded.map(origin, rows.expr(), table.key(), key, parallel);
     Type.Rows entries = new Type.Rows(Expr.Entries.ENTRY);
     return new Expr.SumsByKey(
         origin,

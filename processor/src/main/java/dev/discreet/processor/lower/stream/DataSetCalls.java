@@ -12,11 +12,14 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.Source;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 
 /** Why a method of a data set or a stream has no place in a query. */
 final class DataSetCalls {
@@ -76,6 +79,13 @@ final class DataSetCalls {
       return Refusals.of(Rule.ROW_BY_POSITION, call.origin())
           .required("all rows: an iterator may stop at any of them")
           .fix("write for (T row : rows), which goes over all");
+    }
+    if (name.equals("get") && isOfVariable(call, source) && isOfCollections(call, source)) {
+      return Refusals.notUnderstood(call.origin())
+          .found("a list of lists or sets, one of which is chosen by a number")
+          .fix(
+              "ask the rows for each number: `rows.stream().filter(r -> r.ward().ordinal() =="
+                  + " at).map(Row::person).distinct().count()`");
     }
     if (BY_POSITION.contains(name)) {
       return isOfVariable(call, source)
@@ -139,6 +149,13 @@ final class DataSetCalls {
   }
 
   /** Whether it is called on a list that the code has made, or has another name for. */
+  private static boolean isOfCollections(StreamCall call, Source source) {
+    return call.tree().getMethodSelect() instanceof MemberSelectTree select
+        && source.typeOf(select.getExpression()) instanceof DeclaredType list
+        && list.getTypeArguments().size() == 1
+        && Library.is(list.getTypeArguments().get(0), Kind.COLLECTION);
+  }
+
   private static boolean isOfVariable(StreamCall call, Source source) {
     return call.tree().getMethodSelect() instanceof MemberSelectTree select
         && source.elementOf(select.getExpression()) instanceof VariableElement variable

@@ -82,10 +82,10 @@ final class GroupFolds {
       return fold == Fold.SUM && then.isEmpty();
     }
 
-    /** The map from keys to these. */
-    Expr.Tally map(TreeOrigin origin, Expr rows, Type keyType, Expr.Lambda key) {
+    /** The map from keys to these, which several threads may fill. */
+    Expr.Tally map(TreeOrigin origin, Expr rows, Type keyType, Expr.Lambda key, boolean parallel) {
       return new Expr.Tally(
-          origin, new Type.Tally(keyType, type), rows, key, present, value, fold, then);
+          origin, new Type.Tally(keyType, type), rows, key, present, value, fold, then, parallel);
     }
   }
 

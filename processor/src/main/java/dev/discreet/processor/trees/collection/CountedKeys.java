@@ -9,7 +9,6 @@
 package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
@@ -39,7 +38,7 @@ import javax.lang.model.element.Element;
  *   <li>{@code if (map.containsKey(key)) map.put(key, map.get(key) + x); else map.put(key, x);}
  *   <li>{@code if (!map.containsKey(key)) map.put(key, 0L);}, where x is 0;
  *   <li>this, {@code putIfAbsent(key, 0L)} or {@code computeIfAbsent(key, k -> 0L)}, and then
- *       {@code map.put(key, map.get(key) + x);}
+ *       {@code map.put(key, map.get(key) + x);} or {@code map.compute(key, (k, n) -> n + x);}
  *   <li>{@code Long n = map.get(key); map.put(key, (n == null ? 0 : n) + x);}
  *   <li>{@code Long n = map.get(key);} or {@code long n = map.getOrDefault(key, 0L);} and then the
  *       same with n, which is named nowhere else.
@@ -98,13 +97,7 @@ public final class CountedKeys {
     } else if (read.isPresent() && next instanceof IfTree) {
       step = branch(next, Optional.of(new Named(number, read.get())));
     } else if (read.isPresent()) {
-      step =
-          calls
-              .put(next)
-              .flatMap(
-                  put ->
-                      chosen(put, number, read.get())
-                          .or(() -> sum(put, read.get(), value -> isOrZero(value, number))));
+      step = calls.put(next).flatMap(put -> chosen(put, number, read.get()));
     }
     return step.filter(found -> !names(found.key(), number) && !names(found.added(), number))
         .map(found -> new Step(found.map(), found.key(), found.added(), 2));
@@ -112,28 +105,14 @@ public final class CountedKeys {
 
   private record Named(Element number, MethodInvocationTree read) {}
 
-  /** {@code n == null ? 0 : n}. */
-  private boolean isOrZero(ExpressionTree value, Element number) {
-    if (!(value instanceof ConditionalExpressionTree choice)
-        || !(Syntax.withoutParentheses(choice.getCondition()) instanceof BinaryTree asked)
-        || !Syntax.isName(asked.getLeftOperand(), number, source)
-        || Syntax.withoutParentheses(asked.getRightOperand()).getKind() != Tree.Kind.NULL_LITERAL) {
-      return false;
-    }
-    ExpressionTree there = choice.getFalseExpression();
-    ExpressionTree absent = choice.getTrueExpression();
-    return asked.getKind() == Tree.Kind.EQUAL_TO
-        ? isZero(absent) && Syntax.isName(there, number, source)
-        : asked.getKind() == Tree.Kind.NOT_EQUAL_TO
-            && isZero(there)
-            && Syntax.isName(absent, number, source);
-  }
-
-  /** {@code map.put(key, n == null ? x : n + x)}. */
+  /**
+   * {@code map.put(key, n == null ? x : n + x)} or {@code map.put(key, (n == null ? 0 : n) + x)}.
+   */
   private Optional<Step> chosen(Put put, Element number, MethodInvocationTree read) {
     return isAt(put, read)
-            && Syntax.withoutParentheses(put.value()) instanceof ConditionalExpressionTree choice
-        ? updates.computed(choice, number).map(added -> new Step(put.map(), put.key(), added, 2))
+        ? updates
+            .computed(put.value(), number)
+            .map(added -> new Step(put.map(), put.key(), added, 2))
         : Optional.empty();
   }
 
@@ -222,7 +201,23 @@ public final class CountedKeys {
                 sum(
                     put,
                     value -> calls.of(value, "get", 1).filter(read -> isAt(put, read)).isPresent()))
+        .or(() -> present(statements.get(1)).filter(more -> isSamePlace(more, ensured)))
         .map(step -> new Step(step.map(), step.key(), step.added(), 2));
+  }
+
+  /** {@code map.compute(key, (k, n) -> n + x)}, of a key that is there. */
+  private Optional<Step> present(StatementTree tree) {
+    return MapCalls.call(tree)
+        .flatMap(
+            call ->
+                MapCalls.receiver(call)
+                    .filter(map -> Library.is(source.typeOf(map), Kind.MAP))
+                    .flatMap(
+                        map ->
+                            updates
+                                .addedWherePresent(MapCalls.name(call), call.getArguments())
+                                .map(
+                                    added -> new Step(map, call.getArguments().get(0), added, 1))));
   }
 
   private Optional<Step> sum(Put put, MethodInvocationTree at, Predicate<ExpressionTree> number) {
@@ -253,6 +248,10 @@ public final class CountedKeys {
     return MapCalls.receiver(a)
         .filter(map -> calls.isAt(map, a.getArguments().get(0), b))
         .isPresent();
+  }
+
+  private boolean isSamePlace(Step a, Step b) {
+    return SameTrees.are(a.map(), b.map(), source) && SameTrees.are(a.key(), b.key(), source);
   }
 
   private boolean isSamePlace(Put a, Step b) {

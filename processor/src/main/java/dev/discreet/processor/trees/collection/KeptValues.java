@@ -57,6 +57,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeptValues {
   private final Source source;
   private final MapCalls calls;
+  private final MapUpdates updates;
 
   /** What is put where the key is present. */
   public enum Replaces {
@@ -108,6 +109,7 @@ public final class KeptValues {
   public KeptValues(Source source) {
     this.source = source;
     this.calls = new MapCalls(source);
+    this.updates = new MapUpdates(source);
   }
 
   /** What the first of some statements put; empty where they do anything else. */
@@ -188,9 +190,12 @@ public final class KeptValues {
             .or(() -> calls.of(call, "compute", 2).flatMap(this::computed));
   }
 
-  /** {@code compute(key, (k, old) -> …)}: as if that were put. */
+  /**
+   * {@code compute(key, (k, old) -> …)}: as if that were put. What adds up is no value that stays.
+   */
   private Optional<Kept> computed(MethodInvocationTree call) {
-    if (!(Syntax.withoutParentheses(call.getArguments().get(1))
+    if (updates.merged("compute", call.getArguments()).isPresent()
+        || !(Syntax.withoutParentheses(call.getArguments().get(1))
             instanceof LambdaExpressionTree function)
         || function.getParameters().size() != 2
         || !(function.getBody() instanceof ExpressionTree body)) {

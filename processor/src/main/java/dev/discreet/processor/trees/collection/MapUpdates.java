@@ -9,14 +9,19 @@
 package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.SameTrees;
@@ -25,14 +30,16 @@ import dev.discreet.processor.trees.Syntax;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * Updates of a map that do what {@code merge(key, x, Long::sum)} does. Claim: they leave x at an
  * absent key, and add x to the number at any other.
  *
  * <ul>
- *   <li>{@code compute(key, (k, v) -> v == null ? x : v + x)};
+ *   <li>{@code compute(key, (k, v) -> v == null ? x : v + x)}, and {@code (v == null ? 0 : v) + x};
  *   <li>{@code putIfAbsent(key, 0L)} and {@code computeIfAbsent(key, k -> 0L)}, where x is 0;
  *   <li>{@code put(key, map.getOrDefault(key, 0L) + x)}.
  * </ul>
@@ -53,19 +60,53 @@ public final class MapUpdates {
     if (name.equals("putIfAbsent")) {
       return Optional.of(second).filter(MapUpdates::isZero);
     }
-    if (!(second instanceof LambdaExpressionTree lambda)
-        || !(lambda.getBody() instanceof ExpressionTree body)) {
+    if (!(second instanceof LambdaExpressionTree lambda)) {
       return Optional.empty();
     }
-    ExpressionTree bare = Syntax.withoutParentheses(body);
     if (name.equals("computeIfAbsent")) {
-      return Optional.of(bare).filter(MapUpdates::isZero);
+      return lambda.getBody() instanceof ExpressionTree body
+          ? Optional.of(Syntax.withoutParentheses(body)).filter(MapUpdates::isZero)
+          : Optional.empty();
     }
-    if (!name.equals("compute") || !(bare instanceof ConditionalExpressionTree choice)) {
-      return Optional.empty();
+    Element key = source.elementOf(lambda.getParameters().get(0));
+    return name.equals("compute")
+        ? Optional.ofNullable(source.elementOf(lambda.getParameters().get(1)))
+            .flatMap(value -> returned(lambda.getBody(), value))
+            .filter(added -> key != null && !Syntax.names(added, key, source))
+        : Optional.empty();
+  }
+
+  /** The same of a function's body, which may be a block. */
+  private Optional<ExpressionTree> returned(Tree body, Element number) {
+    if (body instanceof ExpressionTree value) {
+      return computed(value, number);
     }
-    return Optional.ofNullable(source.elementOf(lambda.getParameters().get(1)))
-        .flatMap(value -> computed(choice, value));
+    List<? extends StatementTree> statements =
+        body instanceof BlockTree block ? block.getStatements() : List.of();
+    if (statements.size() == 1) {
+      return result(statements.get(0)).flatMap(value -> computed(value, number));
+    }
+    return statements.size() == 2
+            && statements.get(0) instanceof IfTree branch
+            && branch.getElseStatement() == null
+        ? result(branch.getThenStatement())
+            .flatMap(
+                first ->
+                    result(statements.get(1))
+                        .flatMap(last -> chosen(branch.getCondition(), first, last, number)))
+            .flatMap(choice -> added(choice, number))
+            .filter(added -> !Syntax.names(added, number, source))
+        : Optional.empty();
+  }
+
+  private static Optional<ExpressionTree> result(StatementTree statement) {
+    StatementTree only =
+        statement instanceof BlockTree block && block.getStatements().size() == 1
+            ? block.getStatements().get(0)
+            : statement;
+    return only instanceof ReturnTree returned
+        ? Optional.ofNullable(returned.getExpression())
+        : Optional.empty();
   }
 
   /**
@@ -130,25 +171,66 @@ public final class MapUpdates {
         && SameTrees.are(key, call.getArguments().get(0), source);
   }
 
-  /** What is put where the number is null, and added to it elsewhere. */
-  Optional<ExpressionTree> computed(ConditionalExpressionTree choice, Element value) {
-    ExpressionTree condition = Syntax.withoutParentheses(choice.getCondition());
-    boolean present = condition.getKind() == Tree.Kind.NOT_EQUAL_TO;
-    if (!(condition instanceof BinaryTree test)
-        || !(present || condition.getKind() == Tree.Kind.EQUAL_TO)
-        || !isComparedWithNull(test, value)) {
+  /**
+   * What is put where the number is null, and added to it elsewhere: x of {@code number == null ? x
+   * : number + x} and of {@code (number == null ? 0 : number) + x}.
+   */
+  Optional<ExpressionTree> computed(ExpressionTree tree, Element number) {
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
+    Optional<ExpressionTree> added =
+        chosen(bare, number)
+            .flatMap(choice -> added(choice, number))
+            .or(() -> added(bare, side -> isOrZero(side, number)));
+    return added.filter(one -> !Syntax.names(one, number, source));
+  }
+
+  private Optional<ExpressionTree> added(Chosen choice, Element number) {
+    return added(choice.more(), side -> Syntax.isName(side, number, source))
+        .filter(more -> isSame(more, choice.absent(), source))
+        .map(more -> choice.absent());
+  }
+
+  /** What is added to a number, in a sum of two numbers. */
+  private Optional<ExpressionTree> added(ExpressionTree tree, Predicate<ExpressionTree> isNumber) {
+    if (!(Syntax.withoutParentheses(tree) instanceof BinaryTree sum)
+        || sum.getKind() != Tree.Kind.PLUS
+        || !source.typeOf(sum).getKind().isPrimitive()) {
       return Optional.empty();
     }
-    ExpressionTree absent = present ? choice.getFalseExpression() : choice.getTrueExpression();
-    ExpressionTree more = present ? choice.getTrueExpression() : choice.getFalseExpression();
-    return Syntax.withoutParentheses(more) instanceof BinaryTree sum
-            && sum.getKind() == Tree.Kind.PLUS
-            && ((Syntax.isName(sum.getLeftOperand(), value, source)
-                    && isSame(sum.getRightOperand(), absent, source))
-                || (Syntax.isName(sum.getRightOperand(), value, source)
-                    && isSame(sum.getLeftOperand(), absent, source)))
-        ? Optional.of(absent)
+    return isNumber.test(sum.getLeftOperand())
+        ? Optional.of(sum.getRightOperand())
+        : Optional.of(sum.getLeftOperand()).filter(left -> isNumber.test(sum.getRightOperand()));
+  }
+
+  /** {@code number == null ? 0 : number}. */
+  boolean isOrZero(ExpressionTree tree, Element number) {
+    return chosen(tree, number)
+        .filter(choice -> isZero(choice.absent()))
+        .filter(choice -> Syntax.isName(choice.more(), number, source))
+        .isPresent();
+  }
+
+  /** What is taken where a number is null, and where it is not. */
+  private record Chosen(ExpressionTree absent, ExpressionTree more) {}
+
+  private Optional<Chosen> chosen(ExpressionTree tree, Element number) {
+    return Syntax.withoutParentheses(tree) instanceof ConditionalExpressionTree choice
+        ? chosen(
+            choice.getCondition(), choice.getTrueExpression(), choice.getFalseExpression(), number)
         : Optional.empty();
+  }
+
+  private Optional<Chosen> chosen(
+      ExpressionTree condition, ExpressionTree first, ExpressionTree second, Element number) {
+    if (!(Syntax.withoutParentheses(condition) instanceof BinaryTree test)
+        || !isComparedWithNull(test, number)) {
+      return Optional.empty();
+    }
+    return switch (test.getKind()) {
+      case EQUAL_TO -> Optional.of(new Chosen(first, second));
+      case NOT_EQUAL_TO -> Optional.of(new Chosen(second, first));
+      default -> Optional.empty();
+    };
   }
 
   private boolean isComparedWithNull(BinaryTree test, Element value) {
@@ -164,10 +246,31 @@ public final class MapUpdates {
         && Double.doubleToRawLongBits(number.doubleValue()) == 0;
   }
 
-  /** The same expression is the same number, each time that nothing lies between; 1L is 1. */
+  /**
+   * The same expression is the same number, each time that nothing lies between; 1L is 1, and so is
+   * an integer that is cast to a wider type.
+   */
   static boolean isSame(ExpressionTree a, ExpressionTree b, Source source) {
     Optional<Long> number = whole(a);
-    return (number.isPresent() && number.equals(whole(b))) || SameTrees.are(a, b, source);
+    return (number.isPresent() && number.equals(whole(b)))
+        || SameTrees.are(withoutWidening(a, source), withoutWidening(b, source), source);
+  }
+
+  private static ExpressionTree withoutWidening(ExpressionTree tree, Source source) {
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
+    return bare instanceof TypeCastTree cast
+            && isWholeNumber(source.typeOf(cast.getExpression()))
+            && isWholeNumber(source.typeOf(cast))
+            && source.types().isSubtype(source.typeOf(cast.getExpression()), source.typeOf(cast))
+        ? withoutWidening(cast.getExpression(), source)
+        : bare;
+  }
+
+  private static boolean isWholeNumber(TypeMirror type) {
+    return switch (type.getKind()) {
+      case BYTE, SHORT, CHAR, INT, LONG -> true;
+      default -> false;
+    };
   }
 
   private static Optional<Long> whole(ExpressionTree tree) {

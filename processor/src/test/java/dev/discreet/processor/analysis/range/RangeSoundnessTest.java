@@ -154,6 +154,10 @@ class RangeSoundnessTest {
     wholeFunction(PureFunction.BIT_AND, (a, b) -> a & b);
     wholeFunction(PureFunction.BIT_OR, (a, b) -> a | b);
     wholeFunction(PureFunction.BIT_XOR, (a, b) -> a ^ b);
+    wholeFunction(PureFunction.LEADING_ZEROS, (a, b) -> (long) Long.numberOfLeadingZeros(a));
+    wholeFunction(PureFunction.TRAILING_ZEROS, (a, b) -> (long) Long.numberOfTrailingZeros(a));
+    wholeFunction(PureFunction.BIT_COUNT, (a, b) -> (long) Long.bitCount(a));
+    wholeFunction(PureFunction.HIGHEST_BIT, (a, b) -> Long.highestOneBit(a));
     wholeFunction(PureFunction.SIGNUM, (a, b) -> (long) Long.signum(a));
   }
 

@@ -1,0 +1,26 @@
+import dev.discreet.annotations.*;
+import dev.discreet.runtime.Clamp;
+import java.util.*;
+import java.util.stream.*;
+
+enum Ward { SURGERY, MATERNITY, OTHER }
+record Visit(@PrivacyUnit(maxRows = 12) String person, @Bounded(lower = 0, upper = 100) int score, Ward ward, long at) {
+  Visit {
+    Objects.requireNonNull(person);
+    Objects.requireNonNull(ward);
+    score = Clamp.clamp(score, 0, 100);
+  }
+}
+final class Report {
+  @Private(epsilon = 0.5)
+  @Sensitivity(value = 1, per = Per.UNIT)
+  static long n(List<Visit> rows) {
+    Map<String, TreeMap<Long, Integer>> scores = new HashMap<>();
+    for (Visit v : rows) scores.computeIfAbsent(v.person(), k -> new TreeMap<>()).put(v.at(), v.score());
+    long n = 0;
+    for (TreeMap<Long, Integer> own : scores.values()) {
+      if (own.lastEntry().getValue() > own.firstEntry().getValue()) n++;
+    }
+    return n;
+  }
+}
