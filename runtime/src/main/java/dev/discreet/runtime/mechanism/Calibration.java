@@ -29,7 +29,7 @@ import java.util.function.DoubleFunction;
  * @param noise for all components together
  * @param loss of all components together
  */
-public record Calibration(IntegerNoise noise, PrivacyLoss loss) {
+record Calibration(IntegerNoise noise, PrivacyLoss loss) {
 
   private static final BigDecimal LARGEST_LONG = BigDecimal.valueOf(Long.MAX_VALUE);
   private static final BigDecimal LARGEST_EPSILON = new BigDecimal("1e300");
@@ -95,7 +95,7 @@ public record Calibration(IntegerNoise noise, PrivacyLoss loss) {
    *
    * @param law what is known of it for a double that is not below ε
    */
-  public static PrivacyLoss selection(BigDecimal epsilon, DoubleFunction<PrivacyLoss> law) {
+  static PrivacyLoss selection(BigDecimal epsilon, DoubleFunction<PrivacyLoss> law) {
     PrivacyCost cost = stated(epsilon, BigDecimal.ZERO);
     return epsilon.compareTo(LARGEST_EPSILON) > 0
         ? ApproximateLoss.of(cost)
@@ -103,7 +103,7 @@ public record Calibration(IntegerNoise noise, PrivacyLoss loss) {
   }
 
   /** The loss of which only ε is known. */
-  public static PrivacyLoss pure(BigDecimal epsilon) {
+  static PrivacyLoss pure(BigDecimal epsilon) {
     return approximate(epsilon, BigDecimal.ZERO);
   }
 

@@ -381,7 +381,10 @@ final class CollectionCalls {
     }
   }
 
-  private static void requireOrder(Origin origin, Term collection) {
+  private void requireOrder(Origin origin, Term collection) {
+    if (CollectionTerms.isSalted(collection)) {
+      evaluation.additivity().asksOthers(origin);
+    }
     if (CollectionTerms.isHashed(collection)) {
       throw RowElements.unordered(origin);
     }

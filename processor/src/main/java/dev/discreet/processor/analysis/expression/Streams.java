@@ -69,7 +69,7 @@ public final class Streams {
   }
 
   /** A data set, or what one row holds. */
-  Value stream(Expr expression, State state) {
+  public Value stream(Expr expression, State state) {
     Value named = operands.value(expression, state);
     Value value =
         named instanceof Value.Reference list

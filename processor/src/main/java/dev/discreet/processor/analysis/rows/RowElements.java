@@ -161,7 +161,7 @@ public final class RowElements {
       Expr.Limit limit, Value stream, Term most, Assumptions path, Supplier<Value> again) {
     Range range = path.rangeOf(most);
     requireNotNegative(limit.most().origin(), range);
-    requireOrder(stream, limit.rows().origin());
+    requireOrder(stream, limit.rows().origin(), evaluation);
     if (!(stream instanceof Listed listed) || !isSmall(range)) {
       return evaluation.notUnderstood(limit, "a limit of at most 256 for one row");
     }
@@ -232,7 +232,10 @@ public final class RowElements {
   }
 
   /** Refuses elements that one row decides, in an order that other rows may decide. */
-  public static void requireOrder(Value stream, Origin origin) {
+  public static void requireOrder(Value stream, Origin origin, Evaluation evaluation) {
+    if (stream instanceof Listed listed && CollectionTerms.isSalted(listed.collection())) {
+      evaluation.additivity().asksOthers(origin);
+    }
     boolean hashed =
         switch (stream.kind()) {
           case LISTED -> ((Listed) stream).hashed();
@@ -270,9 +273,7 @@ public final class RowElements {
             origin,
             Finding.of(Rule.NONDETERMINISM, "the order of `" + origin.text() + "`")
                 .required("elements whose order follows from the row")
-                .found(
-                    "a hash table of enum constants or of objects that may hold some, or a set or map"
-                        + " that may be `Set.of` or a copy, each start of the JVM has another order for")
+                .found("a hash table of enum constants or of objects that may hold some")
                 .fix(
                     "use a list, an EnumSet or an EnumMap, or ask for what no order decides: contains,"
                         + " anyMatch, count, sum, or a loop over the constants")));
@@ -291,7 +292,7 @@ public final class RowElements {
       Expr.Collected collected, Type.Collection type, Value stream, Assumptions path) {
     // Values of one place in a hash table stand in the order in which they came.
     if (type.name().equals("List") || CollectionTerms.isHashedByContent(type.element())) {
-      requireOrder(stream, collected.origin());
+      requireOrder(stream, collected.origin(), evaluation);
     }
     List<Strand> strands =
         stream instanceof Listed listed ? List.of(listed.any()) : ((Rows) stream).strands();
@@ -362,7 +363,8 @@ public final class RowElements {
   /** Adds as the machine does, for {@code IntStream} and {@code LongStream}. */
   public Value sum(Expr.Sum sum, Value stream, Assumptions path) {
     if (sum.type() == Numeric.DOUBLE) {
-      requireOrder(stream, sum.rows().origin()); // It rounds in another way in another order.
+      requireOrder(
+          stream, sum.rows().origin(), evaluation); // It rounds in another way in another order.
     }
     if (stream instanceof Listed listed) {
       requireNotNull(sum.rows().origin(), listed.any(), path);
@@ -548,7 +550,7 @@ public final class RowElements {
   /** Lemma: what stands first is left out; the row decides how many remain. */
   public Listed skip(Expr.Skip skip, Listed listed, Term count, Range range) {
     requireNotNegative(skip.count().origin(), range);
-    requireOrder(listed, skip.rows().origin());
+    requireOrder(listed, skip.rows().origin(), evaluation);
     if (count.isPublic()) {
       return listed.some();
     }

@@ -32,7 +32,10 @@ public final class Additivity {
   private Optional<Origin> broken = Optional.empty();
   private boolean asksOthers;
 
-  /** Notes that a row asks for other rows of its person, of which a part of the rows has some. */
+  /**
+   * Notes that a row asks for other rows of its person, of which a part of the rows has some; or
+   * for an order that each machine has of its own, where other rows decide which one evaluates it.
+   */
   public void asksOthers(Origin origin) {
     asksOthers = true;
     if (broken.isEmpty()) {

@@ -87,9 +87,12 @@ final class RowLoops {
 
   /** False where no path goes on. */
   boolean execute(Statement.ForRows loop, State state, Frame frame) {
-    Value stream = streams.settled(loop.rows(), state);
+    Value whole = streams.stream(loop.rows(), state);
+    if (whole.kind() == Value.Kind.LISTED) {
+      requireOrder(loop, whole);
+    }
+    Value stream = elements.settled(whole, state.path());
     if (stream instanceof Value.Listed listed) {
-      requireOrder(loop, listed);
       Optional<GroupLoops.Total> total = groups.total(loop, listed, state);
       Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, state, frame);
       if (goesOn.isPresent()) {
@@ -145,9 +148,9 @@ final class RowLoops {
     return true;
   }
 
-  private static void requireOrder(Statement.ForRows loop, Value elements) {
+  private void requireOrder(Statement.ForRows loop, Value elements) {
     if (!loop.anyOrder()) {
-      RowElements.requireOrder(elements, loop.rows().origin());
+      RowElements.requireOrder(elements, loop.rows().origin(), evaluation);
     }
   }
 

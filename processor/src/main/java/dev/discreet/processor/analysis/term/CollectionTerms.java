@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -180,6 +181,11 @@ public final class CollectionTerms {
    * What is made of such a table, as a copy or by changes, has its order.
    */
   public static boolean isHashed(Term collection) {
+    return isAnyOf(collection, CollectionTerms::isTable);
+  }
+
+  /** Whether it, or one of those whose order it has, is such. */
+  private static boolean isAnyOf(Term collection, Predicate<Term> such) {
     Set<Term> seen = new HashSet<>();
     Deque<Term> open = new ArrayDeque<>(List.of(collection));
     while (!open.isEmpty()) {
@@ -190,7 +196,7 @@ public final class CollectionTerms {
       if (next.kind() == Kind.CHOOSE) {
         open.push(next.argument(1));
         open.push(next.argument(2));
-      } else if (isTable(next)) {
+      } else if (such.test(next)) {
         return true;
       } else if (next.kind() == Kind.FUNCTION) {
         open.addAll(ordering(next));
@@ -207,6 +213,9 @@ public final class CollectionTerms {
     }
     if (isOf(made, EnumSet.of(PureFunction.ADDED_ALL))) {
       all.add(made.argument(1));
+    }
+    if (isOf(made, EnumSet.of(PureFunction.MAP_KEYS, PureFunction.MAP_VALUES))) {
+      all.add(made.argument(0));
     }
     return all;
   }
@@ -225,30 +234,34 @@ public final class CollectionTerms {
 
   private static boolean isTableOfIdentities(Term one) {
     if (isOf(one, EnumSet.of(PureFunction.MAP_KEYS, PureFunction.MAP_VALUES))) {
-      Term map = one.argument(0);
-      return !isHashedByContent(((Type.Dictionary) map.type()).key()) || isSalted(map);
+      return !isHashedByContent(((Type.Dictionary) one.argument(0).type()).key());
     }
     return one.type() instanceof Type.Collection set
         && set.name().equals("Set")
         && !isOf(one, EnumSet.of(PureFunction.ENUM_SET_OF))
-        && (!isHashedByContent(set.element()) || isSalted(one));
+        && !isHashedByContent(set.element());
   }
 
   /**
    * Whether each machine that evaluates a query may have an order of its own. {@code Set.of} and
-   * {@code Map.copyOf} have one for each start of the JVM, and a set of which nobody knows how it
-   * was made may come of these. Where a query is evaluated in pieces, what is made of a row would
-   * tell where it was evaluated, and other rows decide that.
+   * {@code Map.copyOf} have one for each start of the JVM, and a set that a row holds or that is
+   * given may be one of these.
    */
-  private static boolean isSalted(Term one) {
+  public static boolean isSalted(Term collection) {
+    return isAnyOf(collection, CollectionTerms::isSaltedItself);
+  }
+
+  private static boolean isSaltedItself(Term one) {
     int count = one.arguments().size();
+    boolean set = one.type() instanceof Type.Collection held && held.name().equals("Set");
+    boolean map = one.type() instanceof Type.Dictionary;
     return switch (one.kind()) {
       case FUNCTION ->
           (isOf(one, EnumSet.of(PureFunction.SET_OF)) && count > 1)
               || (isOf(one, EnumSet.of(PureFunction.MAP_OF)) && count > 2)
               || (isOf(one, SALTED_COPIES) && count == 1);
-      case INPUT -> ((Term.Input) one.detail()).isGiven();
-      default -> one.kind() == Kind.COMPONENT;
+      case INPUT, COMPONENT -> set || map;
+      default -> false;
     };
   }
 

@@ -132,11 +132,6 @@ public final class Term {
       return new Input(FACT, Optional.of(source), once, false, false, false, limits);
     }
 
-    /** Whether somebody outside of the query has made it, and no expression of the query. */
-    boolean isGiven() {
-      return source.isEmpty() && !name.equals(FACT);
-    }
-
     /** The same, or null. */
     public Input orNull(boolean whether) {
       return new Input(name, source, once, pushed, ofAll, whether, limits, together);

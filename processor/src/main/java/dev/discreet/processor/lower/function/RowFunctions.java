@@ -29,7 +29,6 @@ import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
 import dev.discreet.processor.lower.TypeLowering;
-import dev.discreet.processor.lower.stream.HeldArrays;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -202,9 +201,7 @@ public final class RowFunctions {
     Tree body = tree.getBody();
     if (body instanceof ExpressionTree expression) {
       TreeOrigin place = lowering.source().origin(expression);
-      Expr value =
-          HeldArrays.list(expression, lowering, expressions, frame)
-              .orElseGet(() -> expressions.valueFor(resultType, expression, frame));
+      Expr value = expressions.valueFor(resultType, expression, frame);
       return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(place, value))));
     }
     Frame inside = frame.returning(resultType);

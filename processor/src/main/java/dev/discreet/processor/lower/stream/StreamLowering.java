@@ -8,7 +8,9 @@
 
 package dev.discreet.processor.lower.stream;
 
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -34,6 +36,7 @@ import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.function.RowFunctions;
+import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
@@ -268,7 +271,8 @@ public final class StreamLowering {
       return notUnderstood(call);
     }
     TypeMirror result = lowering.types().elementOf(call.type());
-    Expr.Lambda each = function(call, rows, result);
+    Expr.Lambda made = function(call, rows, result);
+    Expr.Lambda each = HeldArrays.isOfNumbers(result) ? array(call).orElse(made) : made;
     Type element = TypeLowering.ofReturned(each.body(), type.element());
     if (element instanceof Type.Vector array && HeldArrays.isOfNumbers(result)) {
       each = HeldArrays.listed(each, array);
@@ -276,6 +280,16 @@ public final class StreamLowering {
     }
     boolean more = element.kind() == Type.Kind.DICTIONARY || HeldArrays.isOfNumbers(result);
     return new Expr.MapRows(call.origin(), more ? new Type.Rows(element) : type, rows.expr(), each);
+  }
+
+  /** {@code own -> own.stream().mapToInt(f).toArray()}; empty of any other function. */
+  private Optional<Expr.Lambda> array(StreamCall call) {
+    return Syntax.withoutParentheses(call.argument(0)) instanceof LambdaExpressionTree function
+            && function.getParameters().size() == 1
+            && function.getBody() instanceof ExpressionTree body
+        ? HeldArrays.list(body, lowering, expressions, call.frame())
+            .map(list -> functions.part(function, 0, lowering.source().origin(body), () -> list))
+        : Optional.empty();
   }
 
   private Expr.Lambda function(StreamCall call, Operand rows, TypeMirror result) {

@@ -14,7 +14,7 @@ import dev.discreet.runtime.accounting.loss.SuccessiveChoicesLoss;
 import dev.discreet.runtime.accounting.rounding.Parameters;
 import dev.discreet.runtime.accounting.rounding.Upward;
 import dev.discreet.runtime.mechanism.Accuracy;
-import dev.discreet.runtime.mechanism.Calibration;
+import dev.discreet.runtime.mechanism.DrawLoss;
 import dev.discreet.runtime.noise.RandomBits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -105,8 +105,8 @@ public final class QuantileMechanism {
     tree = RankTree.of(this.ranks, fraction(epsilon).divide(rowsPerUnit), replaced);
     loss =
         tree.splits() && epsilon.compareTo(LARGEST_SQUARED) > 0
-            ? Calibration.pure(epsilon)
-            : Calibration.selection(
+            ? DrawLoss.pure(epsilon)
+            : DrawLoss.selection(
                 epsilon,
                 tree.splits()
                     ? above -> SuccessiveChoicesLoss.of(above, ofLevels(above, ranks.size()))
