@@ -85,6 +85,8 @@ public final class Accuracy {
   }
 
   /**
+   * Refuses what is no confidence.
+   *
    * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
    */
   public static void requireConfidence(double confidence) {
