@@ -66,6 +66,15 @@ class ArrayStagesTest {
                     .mapToLong(p -> p[0]).sum();
               }
 
+              record Sample(@Length(2) @Bounded(lower = 0, upper = 9) int[] parts) {
+                Sample {
+                  parts = Arrays.copyOf(parts, 2);
+                  for (int i = 0; i < 2; i++) {
+                    parts[i] = Clamp.clamp(parts[i], 0, 9);
+                  }
+                }
+              }
+
               @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
               static long returned(List<Visit> visits) {
                 long count = 0;
@@ -82,6 +91,11 @@ class ArrayStagesTest {
                 return own.stream().mapToInt(Visit::n).toArray();
               }
 
+              @Private(epsilon = 1) @Sensitivity(9)
+              static long given(List<Visit> visits, @Length(2) @Bounded(lower = 0, upper = 9) int[] weights) {
+                return visits.stream().map(v -> weights).filter(w -> w[0] > 3).mapToLong(w -> w[1]).sum();
+              }
+
               static boolean steep(int[] all) {
                 for (int i = 1; i < all.length; i++) {
                   if (all[i] - all[i - 1] > 2) {
@@ -89,6 +103,19 @@ class ArrayStagesTest {
                   }
                 }
                 return false;
+              }
+            }
+
+            final class Samples {
+              @Private(epsilon = 1) @Sensitivity(9)
+              static long held(List<Stages.Sample> samples) {
+                return samples.stream().map(Stages.Sample::parts).filter(p -> p[0] > 3)
+                    .mapToLong(p -> p[1]).sum();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(18)
+              static long sums(List<Stages.Sample> samples) {
+                return samples.stream().map(s -> s.parts()).mapToLong(p -> Arrays.stream(p).sum()).sum();
               }
             }
             """);

@@ -215,9 +215,11 @@ final class RowOperations {
 
   /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
   Value collected(Expr.Collected collected, State state) {
-    Optional<List<Term>> all = streams.ofArray(collected.rows(), state);
-    if (all.isPresent() && collected.type() instanceof Type.Collection list) {
-      return new Pure(terms.function(PureFunction.LIST_OF, list, all.get()));
+    if (collected.type() instanceof Type.Collection list && list.name().equals("List")) {
+      Optional<List<Term>> all = streams.ofArray(collected.rows(), state);
+      if (all.isPresent()) {
+        return new Pure(terms.function(PureFunction.LIST_OF, list, all.get()));
+      }
     }
     Value stream = streams.stream(collected.rows(), state);
     List<Strand> kept =

@@ -127,10 +127,8 @@ public final class Streams {
 
   /** The elements of an array, all of them and in their order; empty of any other rows. */
   Optional<List<Term>> ofArray(Expr rows, State state) {
-    return rows instanceof Expr.Elements held
-            && held.collection().type().kind() == Type.Kind.VECTOR
-            && operands.value(held.collection(), state) instanceof Value.Reference array
-        ? vectors.elements(held.collection(), array, state)
+    return rows instanceof Expr.Elements held && held.collection().type().kind() == Type.Kind.VECTOR
+        ? vectors.elements(held.collection(), operands.value(held.collection(), state), state)
         : Optional.empty();
   }
 

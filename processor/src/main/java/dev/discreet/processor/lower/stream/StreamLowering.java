@@ -274,11 +274,14 @@ public final class StreamLowering {
     Expr.Lambda made = function(call, rows, result);
     Expr.Lambda each = HeldArrays.isOfNumbers(result) ? array(call).orElse(made) : made;
     Type element = TypeLowering.ofReturned(each.body(), type.element());
-    if (element instanceof Type.Vector array && HeldArrays.isOfNumbers(result)) {
+    boolean held = each.body().returned().allMatch(one -> one.kind() == Expr.Kind.COMPONENT);
+    if (element instanceof Type.Vector array && HeldArrays.isOfNumbers(result) && !held) {
       each = HeldArrays.listed(each, array);
       element = TypeLowering.ofReturned(each.body(), element);
     }
-    boolean more = element.kind() == Type.Kind.DICTIONARY || HeldArrays.isOfNumbers(result);
+    boolean more =
+        element.kind() == Type.Kind.DICTIONARY
+            || (element.kind() == Type.Kind.COLLECTION && HeldArrays.isOfNumbers(result));
     return new Expr.MapRows(call.origin(), more ? new Type.Rows(element) : type, rows.expr(), each);
   }
 
