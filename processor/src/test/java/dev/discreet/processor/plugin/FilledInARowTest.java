@@ -461,7 +461,7 @@ class FilledInARowTest {
               for (String tag : note.tags()) { // :: error: [DP202]
                 all.add(tag); // :: error: [DP100]
               }
-              total += held.get(0).size() > 3 ? 1 : 0; // :: error: [DP112]
+              total += held.get(0).size() > 3 ? 1 : 0; // :: error: [DP100]
             }
             return total;
           }

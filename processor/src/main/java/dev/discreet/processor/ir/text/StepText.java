@@ -209,6 +209,7 @@ final class StepText {
             .and("value", function(tally.value(), tally.rows()))
             .and(Piece.of(Words.of(tally.fold())))
             .and("then", tally.then().map(then -> functions.of(then, Type.Simple.NONE)))
+            .and("parallel", tally.parallel())
             .behind("tally", types.arguments(tally.type())));
   }
 
@@ -222,6 +223,7 @@ final class StepText {
             .and("where", sums.present().map(present -> function(present, sums.rows())))
             .and("value", function(sums.value(), sums.rows()))
             .and("every key", sums.everyKey())
+            .and("parallel", sums.parallel())
             .behind("sumsByKey", types.arguments(sums.type())));
   }
 

@@ -188,8 +188,9 @@ final class StepReader {
         cursor.reads(", then: ")
             ? Optional.of(expressions.function(Type.Simple.NONE))
             : Optional.empty();
+    boolean parallel = cursor.reads(", parallel");
     cursor.expects(")");
-    return new Expr.Tally(HERE, type, rows, key, present, value, fold, then);
+    return new Expr.Tally(HERE, type, rows, key, present, value, fold, then, parallel);
   }
 
   private Expr sumsByKey(Expr rows) {
@@ -200,8 +201,9 @@ final class StepReader {
     cursor.expects(", value: ");
     Expr.Lambda value = expressions.function(element(rows));
     boolean everyKey = cursor.reads(", every key");
+    boolean parallel = cursor.reads(", parallel");
     cursor.expects(")");
-    return new Expr.SumsByKey(HERE, type, rows, key, present, value, everyKey);
+    return new Expr.SumsByKey(HERE, type, rows, key, present, value, everyKey, parallel);
   }
 
   private Expr sumsByKeys(Expr.SumsByKey inner) {
