@@ -37,9 +37,13 @@ public final class HeldNumbers {
     while (!open.isEmpty()) {
       Term next = open.pop();
       if (seen.add(next)) {
-        boolean chosen = next.kind() == Kind.CHOOSE;
-        open.addAll(chosen ? next.arguments().subList(1, 3) : CollectionTerms.made(next).parts());
-        all = chosen ? all : either(all, itself(CollectionTerms.made(next), type, path));
+        if (next.kind() == Kind.CHOOSE) {
+          open.addAll(next.arguments().subList(1, 3));
+        } else {
+          Made made = CollectionTerms.made(next);
+          open.addAll(made.parts());
+          all = either(all, itself(made, type, path));
+        }
       }
     }
     return all;
