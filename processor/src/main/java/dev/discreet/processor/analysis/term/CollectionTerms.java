@@ -253,15 +253,23 @@ public final class CollectionTerms {
 
   private static boolean isSaltedItself(Term one) {
     int count = one.arguments().size();
-    boolean set = one.type() instanceof Type.Collection held && held.name().equals("Set");
-    boolean map = one.type() instanceof Type.Dictionary;
     return switch (one.kind()) {
       case FUNCTION ->
           (isOf(one, EnumSet.of(PureFunction.SET_OF)) && count > 1)
               || (isOf(one, EnumSet.of(PureFunction.MAP_OF)) && count > 2)
               || (isOf(one, SALTED_COPIES) && count == 1);
-      case INPUT, COMPONENT -> set || map;
+      case INPUT, COMPONENT -> mayBeSalted(one.type());
       default -> false;
+    };
+  }
+
+  /** Whether something of a type, made by somebody else, may be one that the JDK salts. */
+  private static boolean mayBeSalted(Type type) {
+    return switch (type.kind()) {
+      case COLLECTION -> ((Type.Collection) type).name().equals("Set");
+      case DICTIONARY -> true;
+      case NONE, NUMERIC, BOOLEAN, TEXT, OTHER, OPTIONAL, ENUMERATION, ROW, SEALED, VECTOR -> false;
+      case ROWS, GROUPS, TALLY, TABLE -> false;
     };
   }
 
