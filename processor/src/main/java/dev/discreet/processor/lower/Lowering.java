@@ -82,9 +82,15 @@ public final class Lowering {
    * @param declared the map as it is declared
    * @param fold what becomes of what is added to one key
    * @param then a function of what the fold makes
+   * @param element the type of what is added
    */
   public record Grown(
-      Variable added, Type.Tally type, TypeMirror declared, Fold fold, Optional<Expr.Lambda> then) {
+      Variable added,
+      Type.Tally type,
+      TypeMirror declared,
+      Fold fold,
+      Optional<Expr.Lambda> then,
+      Type element) {
     /** The map, as what was added to it so far. */
     public Operand map(TreeOrigin origin) {
       Expr tally =
@@ -94,17 +100,10 @@ public final class Lowering {
               new Expr.Use(origin, added),
               part(origin, Expr.Entries.KEY, type.key()),
               Optional.empty(),
-              part(origin, Expr.Entries.VALUE, element()),
+              part(origin, Expr.Entries.VALUE, element),
               fold,
               then);
       return new Operand(tally, declared);
-    }
-
-    /** The type of what is added. */
-    public Type element() {
-      return then.isEmpty() && type.value() instanceof Type.Collection held
-          ? held.element()
-          : type.value();
     }
 
     /** A component of each entry. */
@@ -204,7 +203,9 @@ public final class Lowering {
     Variable added =
         new Variable(declaration.getSimpleName().toString(), new Type.Rows(Expr.Entries.ENTRY));
     variables.remove(declaration);
-    grown.put(declaration, new Grown(added, type, declaration.asType(), fold, Optional.empty()));
+    Type element = type.value() instanceof Type.Collection held ? held.element() : type.value();
+    grown.put(
+        declaration, new Grown(added, type, declaration.asType(), fold, Optional.empty(), element));
     return added;
   }
 
@@ -216,17 +217,28 @@ public final class Lowering {
             && (known.fold() != fold || known.then().isPresent()))) {
       return false;
     }
-    folds(map, known, fold, Optional.empty());
+    folds(map, known, fold, Optional.empty(), known.element());
     return true;
   }
 
   /** Has a function merge the values of a local map; false where another one does already. */
   public boolean merges(@Nullable Element map, Expr.Lambda merged) {
     Grown known = grown.get(map);
+    return known != null && fills(map, merged, known.type().value());
+  }
+
+  /**
+   * Has a function make each value of a local map of the list of what is added to its key; false
+   * where another one does already.
+   *
+   * @param element the type of what is added
+   */
+  public boolean fills(@Nullable Element map, Expr.Lambda then, Type element) {
+    Grown known = grown.get(map);
     if (known == null || !folded.add(Objects.requireNonNull(map))) {
       return false;
     }
-    folds(map, known, Fold.LIST, Optional.of(merged));
+    folds(map, known, Fold.LIST, Optional.of(then), element);
     unasked.add(map);
     return true;
   }
@@ -241,8 +253,9 @@ public final class Lowering {
     return all;
   }
 
-  private void folds(Element map, Grown known, Fold fold, Optional<Expr.Lambda> then) {
-    grown.put(map, new Grown(known.added(), known.type(), known.declared(), fold, then));
+  private void folds(
+      Element map, Grown known, Fold fold, Optional<Expr.Lambda> then, Type element) {
+    grown.put(map, new Grown(known.added(), known.type(), known.declared(), fold, then, element));
   }
 
   /** The local map that was declared so, if it is one. */

@@ -42,4 +42,13 @@ public final class Refusals {
   public static Finding notSupported(String what, String fix) {
     return Finding.of(Rule.NOT_SUPPORTED_YET, what).fix(fix);
   }
+
+  /** What each key has is made, or filled, in a way that is not known. */
+  public static Finding filledOtherwise(Origin origin) {
+    return of(Rule.NOT_UNDERSTOOD, origin)
+        .found("an array, a map or a list of each key that is made or filled in another way")
+        .fix(
+            "make it in the call, with a constant length, and write to it right behind:"
+                + " `map.computeIfAbsent(key, k -> new int[7])[index]++;`");
+  }
 }

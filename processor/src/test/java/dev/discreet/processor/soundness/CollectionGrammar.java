@@ -40,10 +40,11 @@ final class CollectionGrammar {
 
   /** Fills something and adds what is in it to totals. */
   List<String> addTo(List<Name> totals) {
-    return switch (dice.below(6)) {
+    return switch (dice.below(7)) {
       case 0 -> list(totals);
       case 1 -> set(totals);
       case 2, 3 -> map(totals);
+      case 4 -> cellsOfKeys(totals);
       default -> cells(totals);
     };
   }
@@ -386,6 +387,58 @@ final class CollectionGrammar {
               "for (Row r : rows) { " + t + " += " + cells + "[r.k() / 2]; }",
               t + " += " + cells + "[(int) Math.min(" + t + ", 2)];"));
     }
+    return lines;
+  }
+
+  /** An array for each key. */
+  private List<String> cellsOfKeys(List<Name> totals) {
+    Keys keys = keys();
+    String map = "groups" + locals++;
+    String made = "k -> new long[" + dice.pick(new String[] {"5"}, "3") + "]";
+    List<String> lines = new ArrayList<>();
+    lines.add("Map<%s, long[]> %s = %s;".formatted(keys.type(), map, emptyMap(keys)));
+    boolean[] written = new boolean[1];
+    lines.addAll(
+        loops.loop(
+            publics,
+            scope -> {
+              if (written[0] && !dice.wild()) {
+                return List.of();
+              }
+              written[0] = true;
+              String of = "%s.computeIfAbsent(%s, %s)".formatted(map, keys.ofRow(), made);
+              if (dice.oneIn(2)) {
+                return toCell(of, scope);
+              }
+              String own = "own" + locals++;
+              List<String> several = new ArrayList<>(List.of("long[] " + own + " = " + of + ";"));
+              several.addAll(toCell(own, scope));
+              if (dice.oneIn(2)) {
+                several.addAll(toCell(own, scope));
+              }
+              if (dice.oneIn(4)) {
+                several.add("if (" + expressions.write(Sort.BOOLEAN, scope, 1) + ") {");
+                several.addAll(toCell(own, scope));
+                several.add("}");
+              }
+              return several;
+            }));
+    String t = one(totals);
+    lines.add(
+        dice.pick(
+                new String[] {
+                  "for (long[] own : %1$s.values()) { %2$s += Clamp.clamp(own[0], 0L, 5L); }",
+                  "for (long[] own : %1$s.values()) { if (own[0] > own[1]) { %2$s++; } }",
+                  "%2$s += %1$s.values().stream().filter(own -> own[0] + own[2] > 3).count();",
+                  "%2$s += %1$s.size();"
+                },
+                "for (long[] own : %1$s.values()) { %2$s += own[1]; }",
+                "for (Map.Entry<%3$s, long[]> e : %1$s.entrySet()) { %2$s += e.getValue()[0]; }",
+                "for (%3$s k : %1$s.keySet()) { %2$s -= %1$s.get(k)[2]; }",
+                "for (long[] own : %1$s.values()) { own[0] = 7; %2$s += own[0]; }",
+                "%2$s += %1$s.values().stream().mapToLong(own -> Arrays.stream(own).max().orElse(0)).sum();",
+                "for (long[] own : %1$s.values()) { for (long c : own) { %2$s += Math.min(c, 2); } }")
+            .formatted(map, t, keys.type()));
     return lines;
   }
 

@@ -216,7 +216,7 @@ final class RowOperations {
   /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
   Value collected(Expr.Collected collected, State state) {
     if (collected.type() instanceof Type.Collection list && list.name().equals("List")) {
-      Optional<List<Term>> all = streams.ofArray(collected.rows(), state);
+      Optional<List<Term>> all = ofArray(collected.rows(), state);
       if (all.isPresent()) {
         return new Pure(terms.function(PureFunction.LIST_OF, list, all.get()));
       }
@@ -234,6 +234,23 @@ final class RowOperations {
       return elements.gathered(collected, type, stream, state.path());
     }
     return stream instanceof Rows rows ? rows.reading(Set.of()) : stream;
+  }
+
+  /** The elements of an array, or what a function makes of each; empty of any other rows. */
+  private Optional<List<Term>> ofArray(Expr rows, State state) {
+    if (!(rows instanceof Expr.MapRows map)) {
+      return streams.ofArray(rows, state);
+    }
+    Optional<List<Term>> before = ofArray(map.rows(), state);
+    List<Term> after = new ArrayList<>();
+    for (Term one : before.orElse(List.of())) {
+      Strand strand = new Strand(BigDecimal.ONE, terms.yes(), one, List.of());
+      functions
+          .apply(map.function(), strand, state)
+          .map(value -> operands.pure(value, map))
+          .ifPresent(after::add);
+    }
+    return before.filter(all -> all.size() == after.size()).map(all -> after);
   }
 
   /** Lemma: a row more is as many elements more as it has images. */

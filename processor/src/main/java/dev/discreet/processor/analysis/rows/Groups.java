@@ -98,6 +98,8 @@ public final class Groups {
    * @param filtered whether it may bring its key and no value
    * @param brought what it brings, where it is one value
    * @param elements how many elements of its group a row is at most
+   * @param entry what is known of the entry that any row of its group brings; empty where it is
+   *     none
    */
   private record Change(
       Strand strand,
@@ -107,19 +109,66 @@ public final class Groups {
       BigDecimal mostRows,
       boolean filtered,
       Optional<Term> brought,
-      int elements) {
+      int elements,
+      Optional<Entry> entry) {
     /** What it does to the group of one key. */
     Change at(Term constant, Terms terms) {
       Term there = terms.and(strand.guard(), terms.equalKeys(key, constant));
       return new Change(
-          strand.where(there), constant, added, others, mostRows, filtered, brought, elements);
+          strand.where(there),
+          constant,
+          added,
+          others,
+          mostRows,
+          filtered,
+          brought,
+          elements,
+          entry);
     }
 
     /** The same beside others. */
     Change among(List<Change> all) {
       Range any = all.stream().map(Change::added).reduce(added, Range::union);
       boolean some = all.stream().anyMatch(Change::filtered);
-      return new Change(strand, key, added, any, mostRows, some, brought, elements);
+      Optional<Entry> either = all.stream().map(Change::entry).reduce(entry, Entry::either);
+      return new Change(strand, key, added, any, mostRows, some, brought, elements, either);
+    }
+  }
+
+  /**
+   * A new record of several values, which only the checker's own code reads.
+   *
+   * @param like one of them
+   * @param ranges where each component lies, if it is an integer
+   */
+  private record Entry(Term like, List<Range> ranges) {
+    static Optional<Entry> of(Term brought, Assumptions path) {
+      return brought.kind() == Kind.RECORD && brought.type().equals(Expr.Entries.ENTRY)
+          ? Optional.of(
+              new Entry(
+                  brought,
+                  brought.arguments().stream().map(part -> Groups.element(part, path)).toList()))
+          : Optional.empty();
+    }
+
+    /** Nothing is known of two that do not have the same components. */
+    static Optional<Entry> either(Optional<Entry> one, Optional<Entry> other) {
+      if (one.isEmpty() || other.isEmpty() || !one.get().isLike(other.get())) {
+        return Optional.empty();
+      }
+      List<Range> all = new ArrayList<>();
+      for (int i = 0; i < one.get().ranges.size(); i++) {
+        all.add(one.get().ranges.get(i).union(other.get().ranges.get(i)));
+      }
+      return Optional.of(new Entry(one.get().like, all));
+    }
+
+    private boolean isLike(Entry other) {
+      return like.detail().equals(other.like.detail()) && types().equals(other.types());
+    }
+
+    List<Type> types() {
+      return like.arguments().stream().map(Term::type).toList();
     }
   }
 
@@ -238,7 +287,8 @@ public final class Groups {
                 most,
                 filtered,
                 Optional.of(brought),
-                1));
+                1,
+                Entry.of(brought, inside.get())));
       }
     }
     return isOneKey(changes)
@@ -300,7 +350,8 @@ public final class Groups {
               all.mostRows(),
               filtered,
               Optional.empty(),
-              all.elements() + other.elements());
+              all.elements() + other.elements(),
+              Entry.either(all.entry(), other.entry()));
     }
     return all;
   }
@@ -500,7 +551,25 @@ public final class Groups {
 
   private Term collection(
       Fold fold, Type.Collection type, Term size, Change change, Source source) {
-    Range each = change.others();
+    Term held =
+        change
+            .entry()
+            .map(entry -> held(entry, type, source))
+            .orElseGet(() -> held(type, change.others(), source));
+    return evaluation.collections().ofGroup(fold, type, held, size);
+  }
+
+  /** What a list of entries holds: for each component, what such a list of it does. */
+  private Term held(Entry entry, Type.Collection type, Source source) {
+    List<Term> parts = new ArrayList<>();
+    for (int i = 0; i < entry.types().size(); i++) {
+      Type.Collection of = new Type.Collection(type.name(), entry.types().get(i));
+      parts.add(held(of, entry.ranges().get(i), source));
+    }
+    return terms.recordLike(entry.like(), parts);
+  }
+
+  private Term held(Type.Collection type, Range each, Source source) {
     Optional<Limits> limits =
         type.element() instanceof Numeric number && number.isIntegral()
             ? Optional.of(new Limits(number.minimum(), number.maximum(), BigDecimal.ONE))
@@ -510,8 +579,7 @@ public final class Groups {
       BigDecimal greatest = each.upper();
       limits = limits.map(any -> new Limits(least, greatest, BigDecimal.ONE));
     }
-    Term held = fact(type, source, false, limits, Optional.empty());
-    return evaluation.collections().ofGroup(fold, type, held, size);
+    return fact(type, source, false, limits, Optional.empty());
   }
 
   private Term element(Expr.Entries entries, Term key, Term value) {

@@ -527,8 +527,8 @@ public final class RowElements {
     return new Pure(best);
   }
 
-  /** An extreme is one of the elements, or the given value where there are none. */
-  private static Optional<Limits> limits(Range range) {
+  /** What is declared of a number that lies there, as far as that can be. */
+  public static Optional<Limits> limits(Range range) {
     return range.nan() || range.lower() == null || range.upper() == null
         ? Optional.empty()
         : Optional.of(new Limits(range.lower(), range.upper(), range.step()));

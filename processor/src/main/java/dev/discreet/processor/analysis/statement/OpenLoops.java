@@ -28,6 +28,7 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.EnumSet;
@@ -110,6 +111,7 @@ final class OpenLoops {
           State any =
               states(of, assigned, most, loop.body(), start)
                   .of(one, start, UnaryOperator.identity(), frame);
+          narrow(any, arrays, of, most, one, state, frame);
           return loops.anyIteration(
               one, leaves(loop.body(), listed, of), any, arrays.keySet(), state, frame);
         });
@@ -155,10 +157,8 @@ final class OpenLoops {
     Pure counter = fact(row.get(), index.variable().type(), Optional.of(index.limits(from)));
     UnaryOperator<State> counting = held -> counting(held, counter, (Pure) start, index);
     Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
-    BigDecimal most = index.most(from, to);
-    if (isSize(far)) {
-      most = most.min(Type.Numeric.INT.maximum());
-    }
+    BigDecimal counted = index.most(from, to);
+    BigDecimal most = isSize(far) ? counted.min(Type.Numeric.INT.maximum()) : counted;
     Map<Integer, Value> arrays = written(loop.body(), row.get(), state);
     State begin = holding(arrays, state);
     AnyState states = states(row.get(), assigned, most, loop.body(), begin);
@@ -178,14 +178,49 @@ final class OpenLoops {
             after -> loops.side(after, operands.condition(loop.condition(), after), false));
     return evaluation.within(
         isSize(far) ? BigDecimal.ONE : index.most(from, to),
-        () ->
-            loops.anyIteration(
-                one,
-                fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
-                states.of(one, begin, counting, frame),
-                arrays.keySet(),
-                state,
-                frame));
+        () -> {
+          State any = states.of(one, begin, counting, frame);
+          narrow(any, arrays, row.get(), most, one, state, frame);
+          return loops.anyIteration(
+              one,
+              fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
+              any,
+              arrays.keySet(),
+              state,
+              frame);
+        });
+  }
+
+  /** Notes where the numbers of the arrays lie in the state that stands for any. */
+  private void narrow(
+      State any,
+      Map<Integer, Value> arrays,
+      Source row,
+      BigDecimal most,
+      CountedLoops.Iteration one,
+      State before,
+      Frame frame) {
+    if (arrays.isEmpty()) {
+      return;
+    }
+    CountedLoops.Trial trial = loops.trial(one, any, frame);
+    trial
+        .end()
+        .filter(end -> trial.whole())
+        .ifPresent(
+            end ->
+                arrays.forEach(
+                    (object, array) -> {
+                      Vector unknown = (Vector) array;
+                      CellDrift drift =
+                          new CellDrift(
+                              before,
+                              end,
+                              most,
+                              terms,
+                              limits -> fact(row, unknown.type(), Optional.of(limits)));
+                      any.objects().put(object, drift.of(object, unknown));
+                    }));
   }
 
   /**
@@ -344,14 +379,31 @@ final class OpenLoops {
         && Set.of(row).containsAll(listed.any().element().sources());
   }
 
-  /** An element that is never null is a fact by itself. Another stays an element of the list. */
+  /**
+   * An element that is never null is a fact by itself, and lies where the elements lie. Another
+   * stays an element of the list.
+   */
   private Term element(Source row, Listed listed, State state) {
     Term element = listed.any().element();
+    return listed.changed() ? element : known(row, element, state);
+  }
+
+  private Term known(Source row, Term element, State state) {
+    if (element.kind() == Term.Kind.RECORD && element.type().equals(Expr.Entries.ENTRY)) {
+      return terms.recordLike(
+          element, element.arguments().stream().map(part -> known(row, part, state)).toList());
+    }
     boolean collection =
         element.type().kind() == Type.Kind.COLLECTION
             || element.type().kind() == Type.Kind.DICTIONARY;
-    return listed.changed() || collection || state.path().mayBeNull(element)
+    return collection || state.path().mayBeNull(element)
         ? element
-        : fact(row, element.type(), Optional.empty()).term();
+        : fact(row, element.type(), limits(element, state)).term();
+  }
+
+  private static Optional<Limits> limits(Term element, State state) {
+    return element.type() instanceof Numeric number && number.isIntegral()
+        ? RowElements.limits(state.path().rangeOf(element))
+        : Optional.empty();
   }
 }

@@ -436,9 +436,25 @@ public final class CollectionTerms {
                   && at.signum() >= 0
                   && at.compareTo(BigDecimal.valueOf(one.arguments().size())) < 0
               ? one.argument(at.intValueExact())
-              : fixedElement(
-                  terms.function(PureFunction.ELEMENT_AT, type, List.of(one, index)), one);
+              : unknownElement(one, index, type);
         });
+  }
+
+  /**
+   * Some element. Of a group's list of entries it is an entry, with what is at that index of the
+   * list of each component.
+   */
+  private Term unknownElement(Term list, Term index, Type type) {
+    if (isGroup(list) && list.argument(0).kind() == Kind.RECORD) {
+      Term held = list.argument(0);
+      List<Term> parts = new ArrayList<>();
+      for (Term part : held.arguments()) {
+        Type.Collection of = (Type.Collection) part.type();
+        parts.add(element(ofSize(of, part, list.argument(1)), index, of.element()));
+      }
+      return terms.recordLike(held, parts);
+    }
+    return fixedElement(terms.function(PureFunction.ELEMENT_AT, type, List.of(list, index)), list);
   }
 
   /** Whether a collection holds a value that is not null. */

@@ -113,6 +113,11 @@ public final class Terms {
     return intern(Kind.RECORD, type, List.copyOf(names), List.copyOf(values));
   }
 
+  /** A record with the components of another one. */
+  public Term recordLike(Term other, List<Term> values) {
+    return intern(Kind.RECORD, other.type(), other.detail(), List.copyOf(values));
+  }
+
   public Term not(Term operand) {
     if (operand.kind() == Kind.NOT) {
       return operand.argument(0);

@@ -94,7 +94,25 @@ public final class VectorReads {
     }
     Term array = operands.pure(vector, expression);
     checks.requireNotNull(expression.origin(), array, state);
-    return terms.length(array);
+    return length(array);
+  }
+
+  /** The length of an array that is a value; a list stands for the arrays of groups. */
+  Term length(Term array) {
+    return array.type().kind() == Type.Kind.COLLECTION
+        ? evaluation.collections().size(array)
+        : terms.length(array);
+  }
+
+  /** What such an array holds at an index that it has, as a number. */
+  Term element(Term array, Term index, Type type) {
+    if (!(array.type() instanceof Type.Collection list)) {
+      return terms.element(array, index, type);
+    }
+    Term held = evaluation.collections().element(array, index, list.element());
+    return held.type() == Type.Simple.BOOLEAN
+        ? terms.choose(held, terms.number((Numeric) type, 1), terms.number((Numeric) type, 0))
+        : held;
   }
 
   /** The element at a constant index that the array has. */
@@ -110,7 +128,7 @@ public final class VectorReads {
       }
       return value;
     }
-    return new Pure(terms.element(((Pure) vector).term(), index, type.element()));
+    return new Pure(element(((Pure) vector).term(), index, type.element()));
   }
 
   static List<Extent> shape(Value contents) {

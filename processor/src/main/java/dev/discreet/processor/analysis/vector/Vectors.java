@@ -111,11 +111,11 @@ public final class Vectors {
     }
     Term array = operands.pure(vector, element.vector());
     checks.requireNotNull(element.vector().origin(), array, state);
-    Term index = reads.index(element.index(), terms.length(array), element.origin(), state);
+    Term index = reads.index(element.index(), reads.length(array), element.origin(), state);
     // In a constructor the caller still has the array: what it holds may change at any time.
     return evaluation.isTolerant()
         ? evaluation.unknown(element.type())
-        : new Pure(terms.element(array, index, element.type()));
+        : new Pure(reads.element(array, index, element.type()));
   }
 
   public Value lookup(Expr.Lookup lookup, State state) {

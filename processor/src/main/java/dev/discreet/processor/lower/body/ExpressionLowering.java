@@ -105,6 +105,10 @@ public final class ExpressionLowering implements Expressions {
     if (new UncheckedTypes(lowering.source()).isUnchecked(tree)) {
       return lowering.coercion().refused(origin, type, UncheckedTypes.finding(origin));
     }
+    Optional<Variable> row = lowering.rowAt(tree);
+    if (row.isPresent()) {
+      return new Operand(new Expr.Use(origin, row.get()), type);
+    }
     if (tree instanceof LiteralTree literal) {
       return new Operand(literals.of(origin, literal.getValue(), type), type);
     }
@@ -113,10 +117,6 @@ public final class ExpressionLowering implements Expressions {
     }
     if (tree instanceof MemberSelectTree select) {
       return names.select(select, origin, type, frame);
-    }
-    Optional<Variable> row = lowering.rowAt(tree);
-    if (row.isPresent()) {
-      return new Operand(new Expr.Use(origin, row.get()), type);
     }
     if (tree instanceof MethodInvocationTree call) {
       return calls.call(call, origin, type, frame);

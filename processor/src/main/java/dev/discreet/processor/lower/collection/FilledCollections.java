@@ -83,6 +83,23 @@ public final class FilledCollections {
             });
   }
 
+  /**
+   * An empty map that only a variable holds, which has no name in the source.
+   *
+   * @param made what makes it
+   */
+  public Optional<Statement> held(
+      String name, ExpressionTree made, TreeOrigin origin, Frame frame) {
+    return collection(made, origin, frame)
+        .filter(value -> value.type().kind() == Type.Kind.DICTIONARY)
+        .map(
+            value -> {
+              Variable variable = new Variable(name, value.type());
+              filled.put(variable, value);
+              return new Statement.Let(origin, variable, value);
+            });
+  }
+
   private TypeMirror created(NewClassTree tree) {
     return lowering.source().typeOf(tree);
   }
@@ -274,13 +291,16 @@ public final class FilledCollections {
 
   private Optional<Variable> target(MethodInvocationTree tree) {
     ExpressionTree at = Syntax.withoutParentheses(tree);
-    while (at instanceof MethodInvocationTree call
+    while (lowering.rowAt(at).isEmpty()
+        && at instanceof MethodInvocationTree call
         && call.getMethodSelect() instanceof MemberSelectTree select) {
       at = Syntax.withoutParentheses(select.getExpression());
     }
-    return at instanceof IdentifierTree name
-        ? lowering.variable(lowering.source().elementOf(name)).filter(filled::containsKey)
-        : Optional.empty();
+    Optional<Variable> named =
+        at instanceof IdentifierTree name
+            ? lowering.variable(lowering.source().elementOf(name))
+            : Optional.empty();
+    return lowering.rowAt(at).or(() -> named).filter(filled::containsKey);
   }
 
   /**
@@ -300,7 +320,7 @@ public final class FilledCollections {
     }
     ExpressionTree receiver = Syntax.withoutParentheses(select.getExpression());
     Expr held = new Expr.Use(origin, variable);
-    boolean named = receiver instanceof IdentifierTree;
+    boolean named = receiver instanceof IdentifierTree || lowering.rowAt(receiver).isPresent();
     return switch (variable.type().kind()) {
       case TEXT -> {
         Optional<Expr> before =

@@ -26,6 +26,7 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
@@ -86,9 +87,13 @@ public final class GroupedMaps {
     boolean plain =
         made.getClassBody() == null && new NewMaps(lowering).refusal(made, key).isEmpty();
     TypeMirror value = map.getTypeArguments().get(1);
-    Type brought = brought(value);
+    Type brought = written(value).orElseGet(() -> brought(value));
     Optional<Fold> fold = fold(brought);
-    if (!plain || !isAsked(element, lowering.types().ofValue(key)) || fold.isEmpty()) {
+    boolean asked =
+        written(value).isPresent()
+            ? lowering.groupsAreAsked(element).isPresent()
+            : isAsked(element, lowering.types().ofValue(key));
+    if (!plain || !asked || fold.isEmpty()) {
       return Optional.empty();
     }
     lowering.reliance().readsRecords(key, origin);
@@ -111,8 +116,8 @@ public final class GroupedMaps {
       case COLLECTION ->
           Optional.of(((Type.Collection) value).name().equals("List") ? Fold.LIST : Fold.SET);
       // How they are merged is said where they are.
-      case BOOLEAN, TEXT, ENUMERATION, ROW, SEALED, OTHER -> Optional.of(Fold.LIST);
-      case NUMERIC, NONE, OPTIONAL, DICTIONARY -> Optional.empty();
+      case BOOLEAN, TEXT, ENUMERATION, ROW, SEALED, OTHER, DICTIONARY -> Optional.of(Fold.LIST);
+      case NUMERIC, NONE, OPTIONAL -> Optional.empty();
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Optional.empty();
     };
   }
@@ -129,6 +134,14 @@ public final class GroupedMaps {
         ? new Type.Collection(
             set ? "Set" : "List", lowering.types().ofValue(declared.getTypeArguments().get(0)))
         : lowering.types().ofValue(value);
+  }
+
+  /** An array or a map that each key has, as the list or the map that stands for it. */
+  private Optional<Type> written(TypeMirror value) {
+    return value instanceof ArrayType array && array.getComponentType().getKind().isPrimitive()
+        ? Optional.of(
+            new Type.Collection("List", lowering.types().ofValue(array.getComponentType())))
+        : lowering.types().dictionary(value);
   }
 
   private static ExpressionTree bare(ExpressionTree tree) {

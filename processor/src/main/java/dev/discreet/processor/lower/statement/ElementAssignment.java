@@ -115,17 +115,20 @@ final class ElementAssignment {
               : Refusals.notUnderstood(origin);
       return new Statement.Refused(operand.expr().origin(), finding);
     }
-    if (Repeatable.is(element.vector()) && Repeatable.is(element.index())) {
-      return write.apply(element);
-    }
     List<Statement> statements = new ArrayList<>();
-    Expr vector = named("array", element.vector(), statements);
-    Expr index = named("index", element.index(), statements);
+    Expr vector = once("array", element.vector(), statements);
+    Expr index = once("index", element.index(), statements);
     statements.add(write.apply(new Expr.Element(element.origin(), element.type(), vector, index)));
-    return new Statement.Nested(origin, new Block(statements));
+    return statements.size() == 1
+        ? statements.get(0)
+        : new Statement.Nested(origin, new Block(statements));
   }
 
-  private static Expr named(String name, Expr value, List<Statement> statements) {
+  /** An array that has a name keeps it: what a loop writes to is known by that. */
+  private static Expr once(String name, Expr value, List<Statement> statements) {
+    if (Repeatable.is(value)) {
+      return value;
+    }
     Variable variable = new Variable(name, value.type());
     statements.add(new Statement.Let(value.origin(), variable, value));
     return new Expr.Use(value.origin(), variable);

@@ -96,6 +96,7 @@ public final class StatementLowering implements Statements, NestedBodies {
   private final ConditionalLoops conditional;
   private final ExtremeLowering extremes;
   private final AssignmentLowering assignments;
+  private final GroupFills fills;
   private final ReturnedMaps returnedMaps;
   private final ConstructorChecks checks;
 
@@ -135,6 +136,7 @@ public final class StatementLowering implements Statements, NestedBodies {
     this.conditional = new ConditionalLoops(lowering, expressions, this, this);
     this.extremes = new ExtremeLowering(lowering, expressions);
     this.assignments = assignments;
+    this.fills = new GroupFills(lowering, expressions, assignments, this);
     this.choices = new SwitchLowering(lowering, expressions, this, patterns);
   }
 
@@ -159,7 +161,9 @@ public final class StatementLowering implements Statements, NestedBodies {
         rest = rest.subList(1, rest.size());
         continue;
       }
-      Optional<AssignmentLowering.Counted> counted = assignments.counted(rest, frame);
+      List<StatementTree> all = rest;
+      Optional<AssignmentLowering.Counted> counted =
+          fills.of(rest, frame).or(() -> assignments.counted(all, frame));
       counted.map(AssignmentLowering.Counted::statement).ifPresent(statements::add);
       rest = rest.subList(counted.map(AssignmentLowering.Counted::length).orElse(1), rest.size());
       if (counted.isEmpty()) {
@@ -204,11 +208,15 @@ public final class StatementLowering implements Statements, NestedBodies {
     Block block =
         function.getBody() instanceof BlockTree body
             ? block(body.getStatements(), frame)
-            : new Block(List.of(assignments.statement((ExpressionTree) function.getBody(), frame)));
+            : new Block(List.of(rowEffect((ExpressionTree) function.getBody(), frame)));
     switches = choicesAround;
     loopLabels = around;
     rowLoops--;
     return block;
+  }
+
+  private Statement rowEffect(ExpressionTree tree, Frame frame) {
+    return fills.of(tree, frame).orElseGet(() -> assignments.statement(tree, frame));
   }
 
   @Override

@@ -26,6 +26,7 @@ import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.collection.SetOrder;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -218,17 +219,18 @@ final class GroupFolds {
       Folded folded, Shares.Collector inner, Shares.Collector collector, Frame frame) {
     TypeMirror given = shares.result(inner);
     TypeMirror type = shares.result(collector);
-    Type made = lowering.types().ofValue(type);
     boolean fits = folded.then().isEmpty() && lowering.types().ofValue(given).equals(folded.type());
-    return fits
-        ? Optional.of(
-            new Folded(
-                folded.present(),
-                folded.value(),
-                folded.fold(),
-                Optional.of(functions.function(collector.argument(1), given, type, frame)),
-                made))
-        : Optional.empty();
+    if (!fits) {
+      return Optional.empty();
+    }
+    Expr.Lambda function = functions.function(collector.argument(1), given, type, frame);
+    Expr.Lambda then =
+        HeldArrays.isOfNumbers(type) && lowering.types().ofValue(type) instanceof Type.Vector array
+            ? HeldArrays.listed(function, array)
+            : function;
+    Type made = TypeLowering.ofReturned(then.body(), lowering.types().ofValue(type));
+    return Optional.of(
+        new Folded(folded.present(), folded.value(), folded.fold(), Optional.of(then), made));
   }
 
   private Optional<Folded> mapped(Shares.Collector collector, TypeMirror row, Frame frame) {

@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
@@ -72,14 +73,41 @@ public final class HeldArrays {
   }
 
   /** A function that makes a new array of numbers, as one that makes a list of them. */
-  static Expr.Lambda listed(Expr.Lambda function, Type.Vector array) {
+  public static Expr.Lambda listed(Expr.Lambda function, Type.Vector array) {
+    return collecting(function, elements(function, array));
+  }
+
+  /** A function that makes a new array of truth values, as one that makes a list of them. */
+  public static Expr.Lambda truths(Expr.Lambda function, Type.Vector array) {
+    Variable number = new Variable("number", array.element());
+    Expr test =
+        new Expr.Comparison(
+            function.origin(),
+            Expr.Relation.NOT_EQUAL,
+            new Expr.Use(function.origin(), number),
+            new Expr.Literal(function.origin(), array.element(), 0L));
+    return collecting(
+        function,
+        new Expr.MapRows(
+            function.origin(),
+            new Type.Rows(Type.Simple.BOOLEAN),
+            elements(function, array),
+            returning(function, number, test)));
+  }
+
+  private static Expr elements(Expr.Lambda function, Type.Vector array) {
     Expr made = new Expr.Body(function.origin(), array, function.body());
-    Expr elements = new Expr.Elements(function.origin(), new Type.Rows(array.element()), made);
-    Type list = new Type.Collection("List", array.element());
-    Expr value = new Expr.Collected(function.origin(), list, elements, true);
+    return new Expr.Elements(function.origin(), new Type.Rows(array.element()), made);
+  }
+
+  private static Expr.Lambda collecting(Expr.Lambda function, Expr rows) {
+    Type list = new Type.Collection("List", ((Type.Rows) rows.type()).element());
+    return returning(
+        function, function.parameter(), new Expr.Collected(function.origin(), list, rows, true));
+  }
+
+  private static Expr.Lambda returning(Expr.Lambda like, Variable parameter, Expr value) {
     return new Expr.Lambda(
-        function.origin(),
-        function.parameter(),
-        new Block(List.of(new Statement.Return(function.origin(), value))));
+        like.origin(), parameter, new Block(List.of(new Statement.Return(like.origin(), value))));
   }
 }

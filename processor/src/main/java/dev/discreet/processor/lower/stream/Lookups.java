@@ -195,6 +195,9 @@ final class Lookups {
 
   /** Which keys there are tells of rows. */
   private static Finding finding(StreamCall call, String fix) {
+    if (call.name().equals("computeIfAbsent")) {
+      return Refusals.filledOtherwise(call.origin());
+    }
     return Refusals.of(Rule.OPEN_KEYS, call.origin())
         .required("which keys occur, and in what order, must not matter")
         .fix(fix);

@@ -93,7 +93,7 @@ public final class AddedElements {
   }
 
   /** What {@code if (set == null) { set = made; map.put(key, set); }} makes. */
-  private Optional<ExpressionTree> made(
+  Optional<ExpressionTree> made(
       StatementTree statement, Element set, IdentifierTree map, ExpressionTree key) {
     if (!(statement instanceof IfTree branch)
         || branch.getElseStatement() != null

@@ -46,7 +46,7 @@ record MapCalls(Source source) {
     return call(tree).flatMap(call -> put(call, "put"));
   }
 
-  /** The same, or {@code putIfAbsent}, as a call. */
+  /** The same as a call, or another call that is given a key and what makes its value. */
   Optional<Put> put(MethodInvocationTree tree, String name) {
     return of(tree, name, 2)
         .flatMap(

@@ -102,6 +102,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final CountedKeys counted;
   private final AddedElements elements;
   private final KeptValues kept;
+  private final GroupWrites written;
   private final Map<Element, Uses> maps = new HashMap<>();
 
   /** For each method, whether the groups of what it returns are asked for where it is called. */
@@ -133,6 +134,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     this.counted = new CountedKeys(source);
     this.elements = new AddedElements(source);
     this.kept = new KeptValues(source);
+    this.written = new GroupWrites(source);
   }
 
   /**
@@ -224,6 +226,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     List<? extends StatementTree> rest =
         tree.getStatements().stream().filter(s -> !(s instanceof EmptyStatementTree)).toList();
     while (!rest.isEmpty()) {
+      Optional<GroupWrites.Writes> writes = written.of(rest).filter(found -> isKnown(found.map()));
       Optional<CountedKeys.Step> step = counted.step(rest).filter(found -> isKnown(found.map()));
       Optional<AddedElements.Added> added =
           step.isPresent()
@@ -234,7 +237,10 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
               ? Optional.empty()
               : this.kept.of(rest).filter(found -> isKnown(found.map()) && isKept(found));
       int length = 1;
-      if (kept.isPresent()) {
+      if (writes.isPresent()) {
+        writtenTo(writes.get());
+        length = writes.get().length();
+      } else if (kept.isPresent()) {
         addedTo(kept.get().map(), kept.get().key(), kept.get().value());
         length = kept.get().length();
       } else if (step.isPresent()) {
@@ -249,6 +255,11 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       rest = rest.subList(length, rest.size());
     }
     return null;
+  }
+
+  private void writtenTo(GroupWrites.Writes found) {
+    found.parts().forEach(part -> scan(part, null));
+    addedTo(found.map(), found.key(), found.key());
   }
 
   /** What is put once may be one of several constants, which are known otherwise. */
