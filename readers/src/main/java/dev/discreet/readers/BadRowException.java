@@ -18,12 +18,21 @@ public final class BadRowException extends RuntimeException {
 
   private final long line;
 
-  BadRowException(long line, String what) {
+  /**
+   * For a reader.
+   *
+   * @param line what {@link #line} tells
+   * @param what the message, without any value of the row
+   */
+  public BadRowException(long line, String what) {
     super(what);
     this.line = line;
   }
 
-  /** The line of a file on which the row ends, or the number of a row in a result, from 1. */
+  /**
+   * The line of a text on which the row ends, or the number of a row in a result or in Parquet
+   * files, from 1.
+   */
   public long line() {
     return line;
   }

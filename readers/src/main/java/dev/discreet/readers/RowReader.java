@@ -9,6 +9,8 @@
 package dev.discreet.readers;
 
 import dev.discreet.readers.record.RecordMaker;
+import dev.discreet.readers.record.RecordRows;
+import dev.discreet.readers.record.RowPolicy;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -22,12 +24,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import javax.sql.DataSource;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -70,14 +68,12 @@ public final class RowReader<T extends Record> {
 
   private final Class<T> type;
   private final RecordMaker<T> maker;
-  private final boolean isClamping;
-  private final boolean isDropping;
+  private final RowPolicy policy;
 
-  private RowReader(Class<T> type, boolean isClamping, boolean isDropping) {
+  private RowReader(Class<T> type, RowPolicy policy) {
     this.type = type;
-    this.maker = new RecordMaker<>(type, isClamping, false);
-    this.isClamping = isClamping;
-    this.isDropping = isDropping;
+    this.maker = new RecordMaker<>(type, policy.isClamping(), false);
+    this.policy = policy;
   }
 
   /**
@@ -87,7 +83,7 @@ public final class RowReader<T extends Record> {
    *     is not open to reflection
    */
   public static <T extends Record> RowReader<T> of(Class<T> type) {
-    return new RowReader<>(type, false, false);
+    return new RowReader<>(type, RowPolicy.PLAIN);
   }
 
   /**
@@ -96,12 +92,12 @@ public final class RowReader<T extends Record> {
    * nearest bound.
    */
   public RowReader<T> clampToBounds() {
-    return new RowReader<>(type, true, isDropping);
+    return new RowReader<>(type, policy.clamping());
   }
 
   /** Leaves bad rows out. Whether there were any is not told. */
   public RowReader<T> dropBadRows() {
-    return new RowReader<>(type, isClamping, true);
+    return new RowReader<>(type, policy.dropping());
   }
 
   /**
@@ -109,7 +105,7 @@ public final class RowReader<T extends Record> {
    * is withheld, but that it failed is told, and it stays charged: read the rows once before.
    */
   public RowReader<T> refuseBadRows() {
-    return new RowReader<>(type, isClamping, false);
+    return new RowReader<>(type, policy.refusing());
   }
 
   /**
@@ -140,7 +136,7 @@ public final class RowReader<T extends Record> {
     }
     try {
       int[] columns = maker.columns(parser.getHeaderNames());
-      return rows(new CsvRows(parser, columns)).onClose(() -> close(parser));
+      return new CsvRows(parser, columns).stream().onClose(() -> close(parser));
     } catch (RuntimeException e) {
       parser.close();
       throw e;
@@ -168,8 +164,8 @@ public final class RowReader<T extends Record> {
     for (int i = 1; i <= columns.getColumnCount(); i++) {
       labels.add(columns.getColumnLabel(i));
     }
-    return rows(new ResultRows(result, maker.columns(labels)))
-        .onClose(() -> closeAll(List.of(result)));
+    return new ResultRows(result, maker.columns(labels))
+        .stream().onClose(() -> closeAll(List.of(result)));
   }
 
   /**
@@ -224,78 +220,21 @@ public final class RowReader<T extends Record> {
     }
   }
 
-  private Stream<T> rows(Rows rows) {
-    return StreamSupport.stream(
-        Spliterators.spliteratorUnknownSize(
-            rows, Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE),
-        false);
-  }
-
-  /** Rows of a table, made records one by one. */
-  private abstract class Rows implements Iterator<T> {
-
-    private Optional<T> next = Optional.empty();
-
-    /** Goes to the next row of the table, if there is one. */
-    abstract boolean advance();
-
-    /** What a component's column holds in this row. */
-    abstract @Nullable Object value(int component);
-
-    /** Where this row is. */
-    abstract long line();
-
-    abstract String unit();
-
-    /** Whether the row has all columns. */
-    boolean isWhole() {
-      return true;
-    }
-
-    private RecordMaker.Made<T> made() {
-      return isWhole()
-          ? maker.make(this::value)
-          : new RecordMaker.Made<>(
-              Optional.empty(), "has another number of fields than the header");
-    }
-
-    @Override
-    public boolean hasNext() {
-      while (next.isEmpty() && advance()) {
-        RecordMaker.Made<T> made = made();
-        if (made.row().isEmpty() && !isDropping) {
-          throw new BadRowException(line(), "%s %d %s".formatted(unit(), line(), made.fault()));
-        }
-        next = made.row();
-      }
-      return next.isPresent();
-    }
-
-    @Override
-    public T next() {
-      if (!hasNext()) {
-        throw new NoSuchElementException();
-      }
-      T row = next.orElseThrow();
-      next = Optional.empty();
-      return row;
-    }
-  }
-
-  private final class CsvRows extends Rows {
+  private final class CsvRows extends RecordRows<T> {
     private final CSVParser parser;
     private final Iterator<CSVRecord> records;
     private final int[] columns;
     private @Nullable CSVRecord row;
 
     CsvRows(CSVParser parser, int[] columns) {
+      super(maker, policy);
       this.parser = parser;
       this.records = parser.iterator();
       this.columns = columns;
     }
 
     @Override
-    boolean advance() {
+    protected boolean advance() {
       try {
         row = records.hasNext() ? records.next() : null;
       } catch (IllegalStateException | UncheckedIOException withheld) {
@@ -308,40 +247,39 @@ public final class RowReader<T extends Record> {
     }
 
     @Override
-    boolean isWhole() {
+    protected Optional<String> fault() {
       CSVRecord current = row;
-      return current != null && current.isConsistent();
+      return current != null && current.isConsistent()
+          ? Optional.empty()
+          : Optional.of("has another number of fields than the header");
     }
 
     @Override
-    @Nullable Object value(int component) {
+    protected @Nullable Object value(int component) {
       CSVRecord current = row;
       return current == null ? null : current.get(columns[component]);
     }
 
     @Override
-    long line() {
-      return parser.getCurrentLineNumber();
-    }
-
-    @Override
-    String unit() {
-      return "the row that ends at line";
+    protected RuntimeException refusal(String fault) {
+      long line = parser.getCurrentLineNumber();
+      return new BadRowException(line, "the row that ends at line %d %s".formatted(line, fault));
     }
   }
 
-  private final class ResultRows extends Rows {
+  private final class ResultRows extends RecordRows<T> {
     private final ResultSet result;
     private final int[] columns;
     private long read;
 
     ResultRows(ResultSet result, int[] columns) {
+      super(maker, policy);
       this.result = result;
       this.columns = columns;
     }
 
     @Override
-    boolean advance() {
+    protected boolean advance() {
       try {
         read++;
         return result.next();
@@ -351,7 +289,7 @@ public final class RowReader<T extends Record> {
     }
 
     @Override
-    @Nullable Object value(int component) {
+    protected @Nullable Object value(int component) {
       try {
         return result.getObject(columns[component] + 1);
       } catch (SQLException withheld) {
@@ -365,13 +303,8 @@ public final class RowReader<T extends Record> {
     }
 
     @Override
-    long line() {
-      return read;
-    }
-
-    @Override
-    String unit() {
-      return "row";
+    protected RuntimeException refusal(String fault) {
+      return new BadRowException(read, "row %d %s".formatted(read, fault));
     }
   }
 }

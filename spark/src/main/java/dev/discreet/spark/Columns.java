@@ -8,13 +8,13 @@
 
 package dev.discreet.spark;
 
+import dev.discreet.readers.record.ColumnFit;
 import dev.discreet.readers.record.RecordMaker;
 import dev.discreet.runtime.seal.ClassFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
 import java.lang.reflect.RecordComponent;
-import java.util.List;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -51,15 +51,10 @@ final class Columns<T> implements Serializable {
    * @throws IllegalArgumentException if a component has none, several, or one of another type
    */
   static <T> Columns<T> of(Class<T> type, StructType schema) {
-    int[] places = new RecordMaker<>(type, false, true).columns(List.of(schema.fieldNames()));
-    RecordComponent[] components = type.getRecordComponents();
-    String[] names = new String[places.length];
-    ColumnType[] types = new ColumnType[places.length];
-    for (int i = 0; i < places.length; i++) {
-      names[i] = schema.fieldNames()[places[i]];
-      types[i] = ColumnType.of(components[i], schema.fields()[places[i]].dataType());
-    }
-    return new Columns<>(type, names, types);
+    ColumnFit.Struct fit = ColumnFit.of(type, SparkSchema.fields(schema), new SparkSchema());
+    String[] names =
+        fit.places().stream().map(place -> schema.fieldNames()[place]).toArray(String[]::new);
+    return new Columns<>(type, names, ColumnType.ofAll(fit));
   }
 
   /** The record. */

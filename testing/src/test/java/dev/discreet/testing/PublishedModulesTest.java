@@ -71,7 +71,7 @@ class PublishedModulesTest {
   @Test
   void eachLibraryHasTheNameOfAModule() throws IOException {
     for (String module : published()) {
-      String name = "dev.discreet." + module;
+      String name = "dev.discreet." + module.replace('-', '.');
       Path declaration = ROOT.resolve(module).resolve("src/main/java/module-info.java");
       if (Files.exists(declaration)) {
         assertTrue(Files.readString(declaration).contains("module " + name + " {"), module);

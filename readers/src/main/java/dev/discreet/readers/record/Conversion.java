@@ -168,8 +168,9 @@ interface Conversion {
     known.put(Float.class, known.get(float.class));
     known.put(Boolean.class, known.get(boolean.class));
     known.put(String.class, String::valueOf);
-    known.put(BigDecimal.class, value -> decimal(text(value)));
-    known.put(UUID.class, value -> UUID.fromString(text(value)));
+    known.put(
+        BigDecimal.class, value -> value instanceof BigDecimal ? value : decimal(text(value)));
+    known.put(UUID.class, value -> value instanceof UUID ? value : UUID.fromString(text(value)));
     known.put(LocalDate.class, Conversion::ofDate);
     known.put(LocalTime.class, Conversion::ofTime);
     known.put(LocalDateTime.class, Conversion::ofDateTime);
@@ -285,6 +286,9 @@ interface Conversion {
   }
 
   private static Object ofTime(@Nullable Object value) {
+    if (value instanceof LocalTime) {
+      return value;
+    }
     return value instanceof Time time ? time.toLocalTime() : LocalTime.parse(text(value));
   }
 

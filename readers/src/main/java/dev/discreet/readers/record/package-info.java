@@ -6,7 +6,10 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-/** Values of columns as records, by the record's own constructor; for discreet-spark too. */
+/**
+ * Values of columns as records, by the record's own constructor, one row after the other; and which
+ * columns of a table with types fit a record. For discreet-spark and discreet-readers-parquet too.
+ */
 @NullMarked
 package dev.discreet.readers.record;
 
