@@ -22,23 +22,23 @@ import org.apache.commons.math3.fraction.BigFraction;
  * @param low the lower end
  * @param high the upper end
  */
-record Certified(BigDecimal low, BigDecimal high) {
+public record Certified(BigDecimal low, BigDecimal high) {
 
   private static final int DIGITS = 80;
   private static final MathContext DOWN = new MathContext(DIGITS, RoundingMode.FLOOR);
   private static final MathContext UP = new MathContext(DIGITS, RoundingMode.CEILING);
   private static final BigDecimal QUARTER = new BigDecimal("0.25");
 
-  static final Certified ONE = new Certified(BigDecimal.ONE, BigDecimal.ONE);
+  public static final Certified ONE = new Certified(BigDecimal.ONE, BigDecimal.ONE);
 
-  static Certified of(BigFraction value) {
+  public static Certified of(BigFraction value) {
     BigDecimal numerator = new BigDecimal(value.getNumerator());
     BigDecimal denominator = new BigDecimal(value.getDenominator());
     return new Certified(numerator.divide(denominator, DOWN), numerator.divide(denominator, UP));
   }
 
   /** e^(−x). */
-  static Certified expMinus(BigFraction x) {
+  public static Certified expMinus(BigFraction x) {
     Certified small = of(x);
     int halvings = 0;
     while (small.high.compareTo(QUARTER) > 0) {
@@ -61,20 +61,20 @@ record Certified(BigDecimal low, BigDecimal high) {
     return ONE.over(power);
   }
 
-  Certified plus(Certified other) {
+  public Certified plus(Certified other) {
     return new Certified(low.add(other.low, DOWN), high.add(other.high, UP));
   }
 
   /** The difference to something that is no larger. */
-  Certified minus(Certified other) {
+  public Certified minus(Certified other) {
     return new Certified(low.subtract(other.high, DOWN), high.subtract(other.low, UP));
   }
 
-  Certified times(Certified other) {
+  public Certified times(Certified other) {
     return new Certified(low.multiply(other.low, DOWN), high.multiply(other.high, UP));
   }
 
-  Certified over(Certified divisor) {
+  public Certified over(Certified divisor) {
     return new Certified(low.divide(divisor.high, DOWN), high.divide(divisor.low, UP));
   }
 
@@ -89,7 +89,7 @@ record Certified(BigDecimal low, BigDecimal high) {
   }
 
   /** Whether some number of this lies between {@code least} / 2^bits and {@code most} / 2^bits. */
-  boolean meets(BigInteger least, BigInteger most, int bits) {
+  public boolean meets(BigInteger least, BigInteger most, int bits) {
     BigDecimal unit = new BigDecimal(BigInteger.ONE.shiftLeft(bits));
     return low.multiply(unit).compareTo(new BigDecimal(most)) <= 0
         && high.multiply(unit).compareTo(new BigDecimal(least)) >= 0;

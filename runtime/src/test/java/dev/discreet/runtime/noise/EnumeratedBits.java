@@ -14,12 +14,12 @@ import java.security.SecureRandom;
 import java.security.SecureRandomSpi;
 
 /** A source that plays given words and after them zeros, so that a test can try all words. */
-final class EnumeratedBits {
+public final class EnumeratedBits {
 
   private EnumeratedBits() {}
 
   /** These words. */
-  static RandomBits of(long... words) {
+  public static RandomBits of(long... words) {
     return new RandomBits(new Source(words));
   }
 

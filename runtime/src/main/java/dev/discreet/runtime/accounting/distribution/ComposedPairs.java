@@ -22,10 +22,11 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>Chernoff's best θ weighs the bins; the tilt is the least θ that keeps rounding far below δ.
- *   <li>Bins are halved until connecting the dots raises κ(θ) / θ, and with it ε, by less than
- *       1/2000 of ε or of the composed deviation. For k alike steps of deviation s that makes h
- *       about s/12: the variance grows by h²/6 per step. For few releases h is at most 1/500 of
- *       that deviation.
+ *   <li>Bins are halved until connecting the dots raises κ(θ) / θ, which is Chernoff's ε, by less
+ *       than 1/2000 of ε or of the composed deviation. That is no bound on the answer, which a few
+ *       atoms may decide: against a second opinion it was up to 1.9 % too high ({@code
+ *       docs/proofs.md}). For k alike steps of deviation s that makes h about s/12: the variance
+ *       grows by h²/6 per step. For few releases h is at most 1/500 of that deviation.
  *   <li>A rare heavy tail, as sampling with a tiny probability leaves, decides that deviation and
  *       Chernoff's ε, which may exceed the answer by far. So while an ε is found that is less than
  *       half of them, bins are halved again relative to it, at most 4 times and up to 2^14 knots a
@@ -76,7 +77,7 @@ final class ComposedPairs {
 
   /**
    * @param parts at least one
-   * @param discretisation what connecting the dots may add, relative to ε
+   * @param discretisation what connecting the dots may add to Chernoff's ε, relative to it
    */
   ComposedPairs(List<Part> parts, double discretisation) {
     this.discretisation = discretisation;

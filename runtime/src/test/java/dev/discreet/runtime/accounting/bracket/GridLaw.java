@@ -93,6 +93,42 @@ final class GridLaw {
    */
   record Side(int first, double[] masses, double infinite) {
 
+    /** The index of the last. */
+    int last() {
+      return first + masses.length - 1;
+    }
+
+    /**
+     * The expectation on the low side, as the other method has it, at the entries in a range alone.
+     *
+     * @param next at the indices from −reach to reach, falling
+     * @param from the first entry that is asked for; those before are 0
+     * @param to the last; those after are 0
+     */
+    double[] before(double[] next, int from, int to) {
+      double[] sums = new double[next.length];
+      for (int j = 0; j < masses.length; j++) {
+        double mass = masses[j];
+        if (mass == 0) {
+          continue;
+        }
+        int shift = first + j;
+        int start = Math.max(from, shift);
+        for (int x = from; x <= Math.min(start - 1, to); x++) {
+          sums[x] += mass * next[0];
+        }
+        int end = Math.min(to, next.length - 1 + shift);
+        for (int x = start; x <= end; x++) {
+          sums[x] += mass * next[x - shift];
+        }
+      }
+      double doubt = (masses.length + 2.0) * ROUNDING;
+      for (int x = from; x <= to; x++) {
+        sums[x] = Math.min(1, outward(sums[x] + infinite, doubt, false));
+      }
+      return sums;
+    }
+
     /**
      * The expectation of {@code next} at x less the loss, for each grid point x.
      *
