@@ -52,6 +52,20 @@ public final class SameTrees {
     return parts.isPresent() && parts.equals(of(b, source));
   }
 
+  /** The same, where one variable in the one stands for another variable in the other. */
+  public static boolean are(
+      ExpressionTree a, Element ofA, ExpressionTree b, Element ofB, Source source) {
+    Optional<List<Object>> parts = of(a, ofA, source);
+    return parts.isPresent() && parts.equals(of(b, ofB, source));
+  }
+
+  private static Optional<List<Object>> of(ExpressionTree tree, Element own, Source source) {
+    SameTrees same = new SameTrees(source);
+    same.declared.put(own, same.declared.size());
+    same.new Parts().scan(tree, null);
+    return same.isReadable ? Optional.of(same.parts) : Optional.empty();
+  }
+
   private static Optional<List<Object>> of(ExpressionTree tree, Source source) {
     SameTrees same = new SameTrees(source);
     same.new Parts().scan(tree, null);

@@ -53,7 +53,7 @@ public final class CollectionLowering {
     }
     Type type = call.receiver().get().expr().type();
     if (OF_OBJECT.contains(call.name())) {
-      return Optional.empty();
+      return equalSets(call).map(equal -> new Operand(equal, call.type()));
     }
     return switch (type.kind()) {
       case COLLECTION -> Optional.of(known(call, onCollection(call, (Type.Collection) type)));
@@ -61,6 +61,36 @@ public final class CollectionLowering {
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
       case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> Optional.empty();
     };
+  }
+
+  /** Of two sets, which are each evaluated once; empty for any other call. */
+  private Optional<Expr> equalSets(Invocation call) {
+    Operand one = call.receiver().orElseThrow();
+    if (!call.name().equals("equals")
+        || call.arguments().size() != 1
+        || !isSet(one)
+        || !isSet(call.arguments().get(0))) {
+      return Optional.empty();
+    }
+    TreeOrigin origin = call.origin();
+    Variable first = new Variable("set", one.expr().type());
+    Variable second = new Variable("other", call.arguments().get(0).expr().type());
+    return new HeldQuestions(origin)
+        .sameSets(new Expr.Use(origin, first), new Expr.Use(origin, second))
+        .map(
+            equal ->
+                new Expr.Body(
+                    origin,
+                    Simple.BOOLEAN,
+                    new Block(
+                        List.of(
+                            new Statement.Let(origin, first, one.expr()),
+                            new Statement.Let(origin, second, call.arguments().get(0).expr()),
+                            new Statement.Return(origin, equal)))));
+  }
+
+  private static boolean isSet(Operand value) {
+    return Library.is(value.type(), Kind.SET) && value.expr().type() instanceof Type.Collection;
   }
 
   private Operand known(Invocation call, Optional<Expr> value) {

@@ -38,6 +38,21 @@ final class HeldQuestions {
         .map(element -> new Expr.Not(origin, any(some, element, each -> not(in(all, each)))));
   }
 
+  /** {@code one.equals(other)} of two sets: they have as many elements, and one has the other's. */
+  Optional<Expr> sameSets(Expr one, Expr other) {
+    return containsAll(one, other)
+        .map(
+            all ->
+                new Expr.And(
+                    origin,
+                    new Expr.Comparison(origin, Expr.Relation.EQUAL, size(one), size(other)),
+                    all));
+  }
+
+  private Expr size(Expr collection) {
+    return new Expr.Pure(origin, Numeric.INT, PureFunction.SIZE, List.of(collection));
+  }
+
   /**
    * {@code Collections.disjoint(one, other)}. The JDK goes over one of them and asks the other;
    * both give the same, and neither may throw.

@@ -8,7 +8,9 @@
 
 package dev.discreet.processor.lower.stream;
 
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -47,6 +49,19 @@ public final class HeldRows {
             ? new Expr.Collected(made.origin(), type, known.rows(), known.nullable())
             : new Expr.Collected(made.origin(), type, made, true);
     return new Operand(value, collected.type());
+  }
+
+  /** A function that does nothing but collect such a stream, as one that gives the value. */
+  static Expr.Lambda asValue(Expr.Lambda function, TypeMirror type) {
+    List<Statement> statements = function.body().statements();
+    if (statements.size() != 1 || !(statements.get(0) instanceof Statement.Return end)) {
+      return function;
+    }
+    Expr value = asValue(new Operand(end.value(), type)).expr();
+    return new Expr.Lambda(
+        function.origin(),
+        function.parameter(),
+        new Block(List.of(new Statement.Return(end.origin(), value))));
   }
 
   /** Whether it is a list or set, or an interface of such; or a class of the JDK that is one. */

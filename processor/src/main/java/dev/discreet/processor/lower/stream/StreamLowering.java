@@ -271,7 +271,7 @@ public final class StreamLowering {
       return notUnderstood(call);
     }
     TypeMirror result = lowering.types().elementOf(call.type());
-    Expr.Lambda made = function(call, rows, result);
+    Expr.Lambda made = HeldRows.asValue(function(call, rows, result), result);
     Expr.Lambda each = HeldArrays.isOfNumbers(result) ? array(call).orElse(made) : made;
     Type element = TypeLowering.ofReturned(each.body(), type.element());
     boolean held = each.body().returned().allMatch(one -> one.kind() == Expr.Kind.COMPONENT);

@@ -204,6 +204,10 @@ final class StreamShapes {
     if (named.isPresent()) {
       return named;
     }
+    if (Syntax.withoutParentheses(comparator) instanceof LambdaExpressionTree function) {
+      return ComparedKeys.of(function, lowering.source())
+          .map(compared -> List.of(key(function, compared, call)));
+    }
     if (!(Syntax.withoutParentheses(comparator) instanceof MethodInvocationTree tree)
         || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
       return Optional.empty();
@@ -229,6 +233,13 @@ final class StreamShapes {
     key(call, tree.getArguments().get(0), method, rows)
         .ifPresent(key -> all.add(new Expr.SortKey(key, false)));
     return all.size() > before.get().size() ? Optional.of(all) : Optional.empty();
+  }
+
+  private Expr.SortKey key(LambdaExpressionTree function, ComparedKeys compared, StreamCall call) {
+    Expr.Lambda key =
+        functions.part(
+            function, compared.parameter(), compared.key(), compared.type(), call.frame());
+    return new Expr.SortKey(key, compared.reversed());
   }
 
   private Optional<Expr.Lambda> key(
