@@ -423,7 +423,7 @@ class CallbacksTest {
           }
           static final class Long2 {
             static long sum(long a, long b) {
-              return b;
+              return a * b;
             }
           }
           @Private(epsilon = 1)
@@ -432,9 +432,9 @@ class CallbacksTest {
                 .collect( // :: error: [DP110]
                     toMap(Function.identity(), w -> rows.stream().filter(r -> r.ward() == w).count()));
           }
-          @Private(epsilon = 1)
+          @Private(epsilon = 1) @Sensitivity(2)
           static Map<Ward, Long> merged(List<Row> rows) {
-            return rows.stream().collect(toMap(Row::ward, r -> 1L, Long2::sum)); // :: error: [DP201]
+            return rows.stream().collect(toMap(Row::ward, r -> 2L, Long2::sum)); // :: error: [DP201]
           }
         }
         """);

@@ -509,7 +509,7 @@ class CountedKeysTest {
             for (Visit r : rows) m.compute(r.id(), (k, old) -> old == null ? r.x() : old - r.x());
             return m.values().stream()
                 .mapToLong(v -> Math.min(500L, v))
-                .sum(); // :: error: [DP202]
+                .sum(); // :: error: [DP201]
           }
         }
         """);

@@ -357,9 +357,9 @@ class FilledInARowTest {
               for (String tag : note.tags()) {
                 count[0]++;
               }
-              total += count[0]; // :: error: [DP202]
+              total += count[0];
             }
-            return total;
+            return total; // :: error: [DP201]
           }
           @Private(epsilon = 1)
           static long carried(List<Note> notes) {

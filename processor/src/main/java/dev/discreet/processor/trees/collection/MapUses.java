@@ -258,8 +258,9 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   }
 
   private void writtenTo(GroupWrites.Writes found) {
-    found.parts().forEach(part -> scan(part, null));
-    addedTo(found.map(), found.key(), found.key());
+    scan(found.key(), null);
+    scan(found.parts(), null);
+    grows(found.map(), found.key());
   }
 
   /** What is put once may be one of several constants, which are known otherwise. */
@@ -287,6 +288,10 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private void addedTo(IdentifierTree map, ExpressionTree key, ExpressionTree added) {
     scan(key, null);
     scan(added, null);
+    grows(map, key);
+  }
+
+  private void grows(IdentifierTree map, ExpressionTree key) {
     Uses uses = Objects.requireNonNull(maps.get(source.elementOf(map)), "it is known");
     uses.persons |= isPerson(key);
     used(uses, "merge");
