@@ -18,6 +18,8 @@ import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -48,6 +50,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -64,9 +67,11 @@ import org.jspecify.annotations.Nullable;
  * such thing, what its record's constructor kept of the elements of an array with {@code @Bounded}
  * or {@code @Length} still holds, unless an accessor has given the array away.
  *
- * <p>Followed are the component's field and accessor, local variables, and parameters of methods of
- * the file. Inside the record whatever is not known to read only is refused; elsewhere in the file,
- * what is known to write.
+ * <p>Followed are the component's field and accessor, other components that its constructor gives
+ * the same array, local variables, parameters and results of methods of the file, and fields of its
+ * other classes. Inside the record whatever is not known to read only is refused; elsewhere in the
+ * file, what is known to write. Where the file gives such an array to a function or a collection,
+ * no array of its type that comes out of one is written either.
  *
  * <pre>{@code
  * record Scores(@Bounded(lower = 0, upper = 9) int[] all) {
@@ -88,8 +93,17 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
   /** What stands for an array of a component, with the component's name. */
   private final Map<Element, String> aliases = new HashMap<>();
 
+  /** The components whose arrays a function or a collection is given, by the arrays' types. */
+  private final Map<String, String> given = new HashMap<>();
+
+  /** What stands for an array that comes out of a function or a collection. */
+  private final Set<Element> received = new HashSet<>();
+
   private final Map<Tree, Located> findings = new LinkedHashMap<>();
   private boolean isInside;
+
+  /** The method around; empty in a function. */
+  private Optional<Element> method = Optional.empty();
 
   private ComponentWrites(Source source, MethodTrees trees, TypeElement record) {
     this.source = source;
@@ -102,29 +116,41 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
     ComponentWrites writes = new ComponentWrites(source, trees, record);
     for (RecordComponentElement component : record.getRecordComponents()) {
       if (component.asType().getKind() == TypeKind.ARRAY && isDeclared(component)) {
-        writes.follow(component);
+        writes.follow(component, component);
+        SharedComponents.of(record, component, source, trees)
+            .forEach(other -> writes.follow(other, component));
       }
     }
-    int before = 0;
-    while (before < writes.aliases.size()) {
-      before = writes.aliases.size();
+    int before = -1;
+    while (before < writes.known()) {
+      before = writes.known();
       writes.findings.clear();
       writes.scan(source.file(), null);
     }
     return new ArrayList<>(writes.findings.values());
   }
 
+  private int known() {
+    return aliases.size() + given.size() + received.size();
+  }
+
   private static boolean isDeclared(RecordComponentElement component) {
     return Bounds.of(component).isPresent() || DeclaredLength.of(component).isPresent();
   }
 
-  private void follow(RecordComponentElement component) {
-    String name = component.getSimpleName().toString();
+  /** Has what a component gives stand for the array of a component. */
+  private void follow(RecordComponentElement component, RecordComponentElement array) {
+    String name = array.getSimpleName().toString();
     aliases.put(component.getAccessor(), name);
-    record.getEnclosedElements().stream()
+    field(component).ifPresent(field -> aliases.put(field, name));
+  }
+
+  private Optional<Element> field(RecordComponentElement component) {
+    return record.getEnclosedElements().stream()
         .filter(member -> member.getKind() == ElementKind.FIELD)
-        .filter(member -> member.getSimpleName().contentEquals(name))
-        .forEach(field -> aliases.put(field, name));
+        .filter(member -> member.getSimpleName().equals(component.getSimpleName()))
+        .map(Element.class::cast)
+        .findFirst();
   }
 
   /** Of which component an expression may be the array; null for none. */
@@ -207,6 +233,14 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
     @Nullable String component = component(array);
     if (component != null) {
       refuse(place, component, "an element of it is written");
+    } else if (array != null && isReceived(array)) {
+      @Nullable String other = given.get(source.typeOf(array).toString());
+      if (other != null) {
+        refuse(
+            place,
+            other,
+            "a function or a collection is given such an array in this file, and this may be it");
+      }
     }
   }
 
@@ -214,7 +248,25 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
     @Nullable String component = component(place);
     if (component != null && isInside) {
       refuse(place, component, "what is done with it is not known to read only");
+    } else if (component != null) {
+      given.putIfAbsent(source.typeOf(place).toString(), component);
     }
+  }
+
+  /** Whether an array may come out of a function or a collection. */
+  private boolean isReceived(@Nullable Tree tree) {
+    Tree bare = bare(tree);
+    if (bare instanceof IdentifierTree) {
+      return received.contains(source.elementOf(bare));
+    } else if (bare instanceof TypeCastTree cast) {
+      return isReceived(cast.getExpression());
+    } else if (bare instanceof ConditionalExpressionTree choice) {
+      return isReceived(choice.getTrueExpression()) || isReceived(choice.getFalseExpression());
+    }
+    // A method that says itself that it gives an array makes one, or is of this file.
+    return bare instanceof MethodInvocationTree call
+        && source.elementOf(call) instanceof ExecutableElement called
+        && called.getReturnType().getKind() != TypeKind.ARRAY;
   }
 
   private void flow(@Nullable Element to, Tree from) {
@@ -223,7 +275,11 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
         to != null
             && (to.getKind() == ElementKind.LOCAL_VARIABLE
                 || to.getKind() == ElementKind.PARAMETER
-                || to.getKind() == ElementKind.BINDING_VARIABLE);
+                || to.getKind() == ElementKind.BINDING_VARIABLE
+                || (to.getKind() == ElementKind.FIELD && !isInside));
+    if (to != null && isReceived(from)) {
+      received.add(to);
+    }
     if (component != null && isFollowed) {
       aliases.putIfAbsent(to, component);
     } else if (to == null || !aliases.containsKey(to)) {
@@ -289,14 +345,56 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
 
   @Override
   public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
+    receive(tree.getVariable());
     operand(tree.getExpression());
     return scan(tree.getStatement(), null);
   }
 
   @Override
   public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void ignored) {
+    @Nullable String component = component(tree.getExpression());
+    if (component != null) {
+      method.ifPresent(of -> aliases.putIfAbsent(of, component));
+    }
     operand(tree.getExpression());
     return null;
+  }
+
+  @Override
+  public @Nullable Void visitMethod(MethodTree tree, @Nullable Void ignored) {
+    Optional<Element> around = method;
+    method = Optional.ofNullable(source.elementOf(tree));
+    super.visitMethod(tree, null);
+    method = around;
+    return null;
+  }
+
+  /** What a function is given may come from anywhere. */
+  @Override
+  public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
+    Optional<Element> around = method;
+    method = Optional.empty();
+    tree.getParameters().forEach(this::receive);
+    super.visitLambdaExpression(tree, null);
+    method = around;
+    return null;
+  }
+
+  private void receive(VariableTree variable) {
+    @Nullable Element element = source.elementOf(variable);
+    if (element != null && element.asType().getKind() == TypeKind.ARRAY) {
+      received.add(element);
+    }
+  }
+
+  /** {@code Scores::all} gives the array to whoever has the function. */
+  @Override
+  public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
+    @Nullable String component = aliases.get(source.elementOf(tree));
+    if (component != null && source.elementOf(tree) instanceof ExecutableElement accessor) {
+      given.putIfAbsent(accessor.getReturnType().toString(), component);
+    }
+    return super.visitMemberReference(tree, null);
   }
 
   @Override
@@ -356,10 +454,10 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
       Tree call, @Nullable Element called, List<? extends ExpressionTree> arguments) {
     for (int i = 0; i < arguments.size(); i++) {
       ExpressionTree argument = arguments.get(i);
-      if (component(argument) != null && called instanceof ExecutableElement method) {
-        if (isWrittenBy(method, i)) {
-          written(call, argument);
-        } else if (!isReadBy(method, i)) {
+      if (called instanceof ExecutableElement method && isWrittenBy(method, i)) {
+        written(call, argument);
+      } else if (component(argument) != null && called instanceof ExecutableElement method) {
+        if (!isReadBy(method, i)) {
           passed(method, i, argument);
         }
       }

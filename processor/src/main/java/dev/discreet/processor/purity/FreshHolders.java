@@ -172,14 +172,15 @@ final class FreshHolders {
     /** Nobody takes the keys of a map out of a holder to write to them. */
     private boolean isMade(
         Subject kept, MethodStatement stated, ExecutableElement method, MethodInvocationTree call) {
-      boolean isKey =
-          Library.is(Enclosing.type(method), Kind.MAP) && stated.does(Verb.PLACES, kept);
-      return isKey
-          || switch (kept.part()) {
-            case WHOLE -> made.makesObject(call.getArguments().get(kept.of() - 1));
-            case RETURNED -> made.isMaker(call.getArguments().get(kept.of() - 1));
-            case ELEMENTS, KEYS, VALUES, ENTRIES -> false;
-          };
+      boolean ofMap = Library.is(Enclosing.type(method), Kind.MAP);
+      return switch (kept.part()) {
+        case WHOLE ->
+            (ofMap && stated.does(Verb.PLACES, kept))
+                || made.makesObject(call.getArguments().get(kept.of() - 1));
+        case RETURNED -> made.isMaker(call.getArguments().get(kept.of() - 1));
+        // With the keys of another map come its values.
+        case ELEMENTS, KEYS, VALUES, ENTRIES -> false;
+      };
     }
   }
 }

@@ -20,6 +20,7 @@ class ComponentWritesTest {
       import dev.discreet.runtime.*;
       import java.util.*;
       import java.util.function.*;
+      import java.util.stream.*;
       record Scores(@Length(2) @Bounded(lower = 0, upper = 9) int[] all, int[] free) {
         Scores {
           all = Arrays.copyOf(all, 2);
@@ -131,6 +132,74 @@ class ComponentWritesTest {
           }
         }
         """);
+  }
+
+  /** What helpers return, fields keep, and functions and collections give back. */
+  @Test
+  void arraysThatComeBackAreNotWrittenEither() {
+    check(
+        "static int[] raw(Scores s) { return s.all(); }",
+        """
+        final class Others {
+          static int[] given(Scores s) { return s.all(); }
+          static void returned(Scores s) {
+            int[] a = given(s);
+            a[0] = 1000; // :: error: [DP114]
+            Scores.raw(s)[0] = 1000; // :: error: [DP114]
+          }
+          static void optional(Scores s) {
+            Optional.of(s).map(Scores::all).get()[0] = 1000; // :: error: [DP114]
+          }
+          static void loop(Scores s) {
+            for (int[] a : List.of(s.all())) a[0] = 1000; // :: error: [DP114]
+          }
+          static void function(List<Scores> all) {
+            all.stream().map(Scores::all).forEach(a -> Arrays.setAll(a, i -> 1000)); // :: error: [DP114]
+          }
+          static class Keeper {
+            final int[] kept;
+            Keeper(Scores s) { kept = s.all(); }
+            void spoil() { kept[0] = 1000; } // :: error: [DP114]
+          }
+          static long reads(List<Scores> all) {
+            int[] sums = new int[2];
+            long[] longs = Stream.of(new long[1]).findFirst().get();
+            longs[0] = 3;
+            for (Scores s : all) sums[0] += given(s)[0];
+            int[] copy = Arrays.copyOf(given(all.get(0)), 2);
+            copy[0] = 9;
+            return all.stream().map(Scores::all).filter(a -> a[0] > 3).count() + sums[0] + copy[0];
+          }
+        }
+        """);
+  }
+
+  /** A constructor that gives one array to two components has two names for it. */
+  @Test
+  void componentsThatShareAnArray() {
+    Build build = new Build(directory);
+    build.with(
+        """
+            import dev.discreet.annotations.*;
+            import dev.discreet.runtime.*;
+            import java.util.*;
+            record Twice(@Length(2) @Bounded(lower = 0, upper = 9) int[] all, int[] same, Object any, int[] own) {
+              Twice {
+                all = Arrays.copyOf(all, 2);
+                for (int i = 0; i < 2; i++) all[i] = Clamp.clamp(all[i], 0, 9);
+                int[] local = all;
+                same = local;
+                any = all;
+              }
+              void spoil() { same[0] = 1000; } // :: error: [DP114]
+              static void of(Twice t) {
+                t.same()[0] = 1000; // :: error: [DP114]
+                ((int[]) t.any())[0] = 1000; // :: error: [DP114]
+                t.own()[0] = 1000;
+              }
+            }
+            """);
+    build.check();
   }
 
   @Test

@@ -76,6 +76,18 @@ class PureObjectsTest {
         record Held(int n) {
           List<Visit> get(List<Visit> rows) { return rows; }
         }
+        query static double all(List<Visit> chunk) {
+          Map<Integer, int[]> days = new HashMap<>();
+          days.putAll(Map.of(1, chunk.get(0).days()));
+          days.get(1)[0] = 1000; // :: error: [DP108]
+          return 0;
+        }
+        query static double lists(List<Visit> chunk) {
+          Map<Integer, List<Visit>> all = new TreeMap<>();
+          all.putAll(Map.of(1, chunk));
+          for (List<Visit> l : all.values()) l.clear(); // :: error: [DP108]
+          return 0;
+        }
         query static double put(List<Visit> chunk) {
           Map<Integer, int[]> days = new TreeMap<>();
           for (Visit v : chunk) days.put(v.age(), v.days());
