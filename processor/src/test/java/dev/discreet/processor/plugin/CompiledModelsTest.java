@@ -202,6 +202,57 @@ class CompiledModelsTest {
     assertEquals("app.DateModel", fault());
   }
 
+  /** An annotation of a type is no other type; null is still what no model speaks of. */
+  @Test
+  void aParameterMayCarryAnAnnotationOfItsType() {
+    Build texts =
+        new Build(directory.resolve("texts"))
+            .with(
+                """
+                package lib;
+                import java.lang.annotation.*;
+                @Target(ElementType.TYPE_USE) public @interface Maybe {}
+                """)
+            .with(
+                """
+                package lib;
+                public final class Texts {
+                  public static boolean is(@Maybe String x, @Maybe int at) { return x == null; }
+                }
+                """);
+    texts.compile("-proc:none").pass();
+    String query =
+        """
+        package app;
+        import dev.discreet.annotations.*;
+        import java.util.*;
+        final class Asked {
+          record Named(String name) { BODY }
+          @Private(epsilon = 1)
+          static long count(List<Named> rows) {
+            return rows.stream().filter(r -> lib.Texts.is(r.name(), 1)).count();
+          }
+        }
+        """;
+    String given = "Named { Objects.requireNonNull(name); }";
+    for (String line :
+        List.of(
+            "boolean is(java.lang.@lib.Maybe String x, int at);",
+            "boolean is(String x, @lib.Maybe int at);")) {
+      Build asked = new Build(directory.resolve("asked")).withLibrary(texts);
+      asked
+          .with(
+              "package app;\n@dev.discreet.annotations.Models(lib.Texts.class) interface TextsModel { LINE }"
+                  .replace("LINE", line))
+          .with(query.replace("BODY", given))
+          .compile()
+          .pass();
+      asked.again().withLibrary(asked).with(query.replace("BODY", ""));
+      Build.Outcome outcome = asked.compile();
+      assertTrue(outcome.ours().get(0).startsWith("[DP109] `r.name()` may be null"), outcome::text);
+    }
+  }
+
   @Test
   void whereTrustIsForbiddenNoneIsBelieved() {
     build.with(QUERIES).with(MODEL).with(ROW).compile().pass();
