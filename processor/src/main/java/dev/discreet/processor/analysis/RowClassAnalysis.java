@@ -87,7 +87,9 @@ public final class RowClassAnalysis {
             && declared
             && !new ArrayComponents(evaluation, end.get())
                 .keeps(component, statements.componentValue(component.name(), end.get()))) {
-          findings.add(ArrayComponents.notKept(rowClass, component));
+          findings.add(
+              new ArrayComponents(evaluation, end.get())
+                  .notKept(rowClass, component, statements.firstNotUnderstood()));
         }
       } else if (end.isPresent() && component.limits().isPresent()) {
         Optional<Range> range = range(component, value, path, evaluation.terms());

@@ -144,6 +144,9 @@ final class ClassCheck {
     for (TypeElement type : trees.types()) {
       report(UnprovenContracts.in(type, source, trees), verification);
       report(ModelConflicts.in(type, source, trees), verification);
+      if (mayBeInherited(type)) {
+        verification.prove(Proof.ofCode(source.binaryName(type), Set.of()));
+      }
       checkFields(source, trees, type, verification);
       checkPrograms(source, trees, type, verification);
       if (ContractReader.declaresQueries(type)) {
@@ -184,6 +187,13 @@ final class ClassCheck {
     return type.getKind() == ElementKind.ENUM
         || type.getKind() == ElementKind.RECORD
         || trees.membersOf(type).stream().anyMatch(Promises::isHelper);
+  }
+
+  /**
+   * A model may have no line of its own; and an interface that is none may have a model's lines.
+   */
+  private static boolean mayBeInherited(TypeElement type) {
+    return type.getKind() == ElementKind.INTERFACE && DiscreetMembers.isAnnotated(type);
   }
 
   private void report(List<Located> findings, Verification verification) {

@@ -8,13 +8,15 @@
 
 package dev.discreet.processor.plugin;
 
+import static java.util.stream.Collectors.joining;
+
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.ModelReader;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.lower.library.ModelCatalogue;
+import dev.discreet.processor.lower.library.ModelLines;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -37,8 +39,8 @@ final class ModelConflicts {
     }
     TreeOrigin place =
         source.origin(trees.classOf(type).map(Tree.class::cast).orElse(source.tree()));
-    ModelCatalogue catalogue = new ModelCatalogue(source);
-    if (catalogue.isCompiledHere(target.get())) {
+    ModelLines lines = new ModelLines(source);
+    if (lines.isCompiledHere(target.get())) {
       return List.of(
           new Located(
               place,
@@ -47,17 +49,39 @@ final class ModelConflicts {
     }
     List<Located> findings = new ArrayList<>();
     for (ExecutableElement method : ElementFilter.methodsIn(target.get().getEnclosedElements())) {
-      List<TypeElement> describing =
-          catalogue.descriptions(method).stream().map(Enclosing::type).toList();
-      if (describing.size() > 1 && describing.contains(type)) {
-        TypeElement other = describing.get(describing.get(0).equals(type) ? 1 : 0);
-        String why = method + " is described by " + other.getSimpleName() + " as well";
-        findings.add(
-            new Located(
-                place, finding(type, target.get(), why).fix("leave the method to one model")));
-      }
+      conflict(type, target.get(), method, lines.of(method))
+          .ifPresent(finding -> findings.add(new Located(place, finding)));
     }
     return findings;
+  }
+
+  /** Of two lines one is the model's own; both may be what it inherits. */
+  private static Optional<Finding> conflict(
+      TypeElement model,
+      TypeElement target,
+      ExecutableElement method,
+      List<ModelLines.Line> described) {
+    List<ModelLines.Line> own =
+        described.stream().filter(line -> line.models().contains(model)).toList();
+    if (own.size() > 1) {
+      String declaring =
+          own.stream()
+              .limit(2)
+              .map(line -> Enclosing.type(line.restated()).getSimpleName().toString())
+              .sorted()
+              .collect(joining(" and "));
+      String why = "%s is described by %s, both of which it extends".formatted(method, declaring);
+      return Optional.of(
+          finding(model, target, why).fix("restate the method in " + model.getSimpleName()));
+    }
+    return own.isEmpty()
+        ? Optional.empty()
+        : described.stream()
+            .filter(line -> !own.contains(line))
+            .findFirst()
+            .map(line -> line.models().get(0).getSimpleName())
+            .map(other -> "%s is described by %s as well".formatted(method, other))
+            .map(why -> finding(model, target, why).fix("leave the method to one model"));
   }
 
   private static Finding finding(TypeElement model, TypeElement target, String why) {

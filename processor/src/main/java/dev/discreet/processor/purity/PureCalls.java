@@ -21,6 +21,7 @@ import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Verb;
+import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.library.RefusedCalls;
 import dev.discreet.processor.trees.FixedTarget;
@@ -210,13 +211,25 @@ final class PureCalls {
           call.place(),
           RefusedCalls.refusal(call.method(), origin)
               .or(() -> RefusedCalls.signOfNan(call.method(), origin))
-              .orElseGet(
-                  () ->
-                      Refusals.of(Rule.UNKNOWN_CALL, origin)
-                          .fix("write it with methods that are known, or in a helper")));
+              .orElseGet(() -> unknown(call, origin)));
       return;
     }
     new PureUse(scope, expressions, this, call).check(stated.get());
+  }
+
+  /**
+   * A function of a chunk runs whole bodies: what a contract promises of a result is not enough.
+   */
+  private static Finding unknown(Call call, TreeOrigin origin) {
+    Finding finding = Refusals.of(Rule.UNKNOWN_CALL, origin);
+    if (Promises.isHelper(call.method())) {
+      return finding
+          .found(
+              "a helper whose body is not at hand, and a contract that says only how its result moves")
+          .fix("move `" + call.name() + "` to this file, where its body is looked at");
+    }
+    return finding.fix(
+        "write it with methods that are known, or with a method of this file that is made of such");
   }
 
   /** A new object of a collection. */

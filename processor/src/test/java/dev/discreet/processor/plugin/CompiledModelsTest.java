@@ -114,6 +114,145 @@ class CompiledModelsTest {
     build.with(own).compile().pass();
   }
 
+  /** The line is the same, whether it was compiled before or is compiled with the model. */
+  @Test
+  void aModelAndTheOneThatItExtendsMayBeCompiledTogether() {
+    String above =
+        MODEL.replace("package app", "package models").replace("interface", "public interface");
+    build
+        .with("models/SpecialModel.java", above)
+        .with(
+            "package app;\n@dev.discreet.annotations.Models(lib.Special.class) interface OwnModel extends models.SpecialModel {}")
+        .with(QUERIES)
+        .with(ROW)
+        .compile()
+        .pass();
+  }
+
+  @Test
+  void aModelThatInheritsTwoLinesOfAMethodMustRestateIt() {
+    Build models = new Build(directory.resolve("models")).withLibrary(library);
+    for (String name : List.of("one", "two")) {
+      models
+          .again()
+          .with(
+              MODEL
+                  .replace("package app", "package " + name)
+                  .replace("interface SpecialModel", "public interface Model_" + name))
+          .compile()
+          .pass();
+    }
+    String own =
+        """
+        package app;
+        @dev.discreet.annotations.Models(lib.Special.class)
+        interface SpecialModel extends one.Model_one, two.Model_two {}
+        """;
+    Build.Outcome outcome = build.withLibrary(models).with(own).compile();
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    String said = outcome.ours().get(0);
+    assertTrue(
+        said.contains(
+            "logistic(double) is described by Model_one and Model_two, both of which it extends"),
+        said);
+    assertTrue(said.contains("fix: restate the method in SpecialModel"), said);
+    build.again().with(own.replace("{}", "{ @Override double logistic(double x); }"));
+    build.compile().pass();
+  }
+
+  /** What the checker knows of dates asks for other methods than the one that is called. */
+  @Test
+  void aModelOfDatesIsHeldByTheSealThatAsksForIt() throws Exception {
+    String dates =
+        """
+        package app;
+        import dev.discreet.annotations.*;
+        @Models(java.time.LocalDate.class)
+        interface DateModel {
+          java.time.LocalDate plusDays(long n);
+        }
+        """;
+    build
+        .with(
+            """
+            package app;
+            import dev.discreet.annotations.*;
+            import java.time.temporal.ChronoUnit;
+            import java.util.*;
+            public final class Queries {
+              @Private(epsilon = 1)
+              public static long late(List<Day> days) {
+                return days.stream().filter(d -> d.at().plus(d.n(), ChronoUnit.DAYS).getYear() > 2000).count();
+              }
+            }
+            """)
+        .with(
+            """
+            package app;
+            public record Day(java.time.LocalDate at, long n) {
+              public Day { java.util.Objects.requireNonNull(at); }
+            }
+            """)
+        .with(dates)
+        .compile()
+        .pass();
+    assertEquals("", fault());
+    build.withLibrary(build).again();
+    build.with(dates.replace("long n", "@Bounded(lower = 0, upper = 9) long n")).compile().pass();
+    assertEquals("app.DateModel", fault());
+  }
+
+  /** An annotation of a type is no other type; null is still what no model speaks of. */
+  @Test
+  void aParameterMayCarryAnAnnotationOfItsType() {
+    Build texts =
+        new Build(directory.resolve("texts"))
+            .with(
+                """
+                package lib;
+                import java.lang.annotation.*;
+                @Target(ElementType.TYPE_USE) public @interface Maybe {}
+                """)
+            .with(
+                """
+                package lib;
+                public final class Texts {
+                  public static boolean is(@Maybe String x, @Maybe int at) { return x == null; }
+                }
+                """);
+    texts.compile("-proc:none").pass();
+    String query =
+        """
+        package app;
+        import dev.discreet.annotations.*;
+        import java.util.*;
+        final class Asked {
+          record Named(String name) { BODY }
+          @Private(epsilon = 1)
+          static long count(List<Named> rows) {
+            return rows.stream().filter(r -> lib.Texts.is(r.name(), 1)).count();
+          }
+        }
+        """;
+    String given = "Named { Objects.requireNonNull(name); }";
+    for (String line :
+        List.of(
+            "boolean is(java.lang.@lib.Maybe String x, int at);",
+            "boolean is(String x, @lib.Maybe int at);")) {
+      Build asked = new Build(directory.resolve("asked")).withLibrary(texts);
+      asked
+          .with(
+              "package app;\n@dev.discreet.annotations.Models(lib.Texts.class) interface TextsModel { LINE }"
+                  .replace("LINE", line))
+          .with(query.replace("BODY", given))
+          .compile()
+          .pass();
+      asked.again().withLibrary(asked).with(query.replace("BODY", ""));
+      Build.Outcome outcome = asked.compile();
+      assertTrue(outcome.ours().get(0).startsWith("[DP109] `r.name()` may be null"), outcome::text);
+    }
+  }
+
   @Test
   void whereTrustIsForbiddenNoneIsBelieved() {
     build.with(QUERIES).with(MODEL).with(ROW).compile().pass();

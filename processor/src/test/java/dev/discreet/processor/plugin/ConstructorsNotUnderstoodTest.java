@@ -16,6 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** DP203: one statement of a constructor that is not understood, among others that are. */
@@ -129,6 +130,67 @@ class ConstructorsNotUnderstoodTest {
         errors
             .get(0)
             .contains("try { n++; } finally { id.length(); }` is not understood: write `n = Clamp"),
+        errors::toString);
+  }
+
+  private static final String ARRAY =
+      """
+      final class Scored {
+        record Row(Set<String> tags, List<Integer> visits, @Length(2) @Bounded(lower = 0, upper = 1) double[] v) {
+          Row {
+            BODY
+            v = Arrays.copyOf(v, 2);
+            for (int i = 0; i < v.length; i++) { v[i] = Clamp.clamp(v[i], 0.0, 1.0); }
+            LAST
+          }
+        }
+
+        @Private(epsilon = 0.1) static long asked(List<Row> rows) { return rows.stream().filter(r -> r.v()[0] > 0.5).count(); }
+      }
+      """;
+
+  private List<String> errorsBesideAnArray(String first, String last) {
+    String head =
+        "import dev.discreet.annotations.*; import dev.discreet.runtime.Clamp; import java.util.*;\n";
+    String source = head + ARRAY.replace("BODY", first).replace("LAST", last);
+    return new Build(directory).with("Scored.java", source).compile().ours();
+  }
+
+  /** What is asked of the array stands there already. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "visits = Collections.unmodifiableList(visits);|Collections.unmodifiableList(visits)",
+        "tags = Collections.unmodifiableSet(new TreeSet<>(tags));|new TreeSet<>(tags)"
+      })
+  void theMessageOfAnArrayNamesTheExpressionThatIsNotUnderstood(String statement, String named) {
+    List<String> errors = errorsBesideAnArray(statement, "");
+    assertEquals(1, errors.size(), errors::toString);
+    assertTrue(
+        errors
+            .get(0)
+            .contains(
+                "fix: `"
+                    + named
+                    + "` is not understood, and might write to any array: do it where the row is made;"),
+        errors::toString);
+    String copied = statement.replace("(tags)", "(Set.copyOf(tags))");
+    assertEquals(
+        List.of(), errorsBesideAnArray(copied.replace("(visits)", "(List.copyOf(visits))"), ""));
+  }
+
+  @Test
+  void theMessageOfAnArrayNamesTheStatementThatIsNotUnderstood() {
+    assertEquals(List.of(), errorsBesideAnArray("", ""));
+    String statement = "try { visits.size(); } finally { tags.size(); }";
+    assertEquals(List.of(), errorsBesideAnArray(statement, ""));
+    List<String> errors = errorsBesideAnArray("", statement);
+    assertTrue(
+        errors
+            .get(0)
+            .contains(
+                statement + "` is not understood: after it, write `v = Arrays.copyOf(v, 2);`"),
         errors::toString);
   }
 }

@@ -8,7 +8,11 @@
 
 package dev.discreet.processor.plugin;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -646,5 +650,41 @@ class PureBodyRefusalTest {
           return all.size();
         }
         """);
+  }
+
+  /** That it is a helper is known; its body is what a function of a chunk runs. */
+  @Test
+  void helpersOfOtherFiles() {
+    List<String> errors =
+        new Build(directory)
+            .with(
+                """
+                import dev.discreet.annotations.*;
+                final class Caps {
+                  @Sensitivity(1) static int capped(@Sensitive int n) { return n; }
+                }
+                """)
+            .with(
+                """
+                import dev.discreet.annotations.*;
+                import java.util.*;
+                final class Most {
+                  record Row(int n) {}
+                  @Private(epsilon = 1, mechanism = Mechanism.SAMPLE_AND_AGGREGATE)
+                  @Bounded(lower = 0, upper = 9)
+                  static double most(List<Row> rows) {
+                    double most = 0;
+                    for (Row r : rows) most = Math.max(most, Caps.capped(r.n()));
+                    return most;
+                  }
+                }
+                """)
+            .compile()
+            .ours();
+    assertEquals(1, errors.size(), errors::toString);
+    assertTrue(errors.get(0).startsWith("[DP101]"), errors::toString);
+    assertTrue(
+        errors.get(0).contains("fix: move `capped` to this file, where its body is looked at"),
+        errors::toString);
   }
 }

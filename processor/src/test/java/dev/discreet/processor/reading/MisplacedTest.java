@@ -69,6 +69,22 @@ class MisplacedTest {
         .fail(MISPLACED_ANNOTATION, " has no meaning on ");
   }
 
+  /** Removed, the promise would be lost to the models that extend the interface. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "interface Fees { «@Bounded(lower = 0, upper = 9)» int fee(long n); }",
+        "interface Fees { «@Sensitivity(3)» long fee(long n); }",
+        "interface Fees { «@Length(3)» long[] fee(long n); }"
+      })
+  void saysWhereAModelMayPromiseIt(String source) {
+    compile(source)
+        .fail(
+            MISPLACED_ANNOTATION,
+            "remove it; or if a model extends Fees, mark Fees @Models as well, or restate fee with it in that"
+                + " model");
+  }
+
   @Test
   void acceptsHelpers() {
     compile(

@@ -162,7 +162,13 @@ public final class ArrayComponents {
     return within && (declared == null || (length.isSingle() && length.contains(declared)));
   }
 
-  public static Located notKept(RowClass rowClass, RowClass.Component component) {
+  /**
+   * What is said of a component that is not kept.
+   *
+   * @param notUnderstood the first statement of the constructor that is not understood
+   */
+  public Located notKept(
+      RowClass rowClass, RowClass.Component component, Optional<Origin> notUnderstood) {
     String simpleName = rowClass.name().substring(rowClass.name().lastIndexOf('.') + 1);
     Type.Vector type = (Type.Vector) component.type();
     String most = type.length().map(String::valueOf).orElse("∞");
@@ -174,14 +180,30 @@ public final class ArrayComponents {
         Finding.of(Rule.COMPONENT_NOT_BOUNDED, simpleName, kept, lower, upper)
             .required("a copy of its own, of the declared length, with each element clamped")
             .fix(
-                type.length()
+                evaluation
+                    .firstMisunderstood()
                     .map(
-                        length ->
-                            "write `%1$s = Arrays.copyOf(%1$s, %2$s);` and clamp each element in a loop"
-                                .formatted(name, length))
-                    .orElse(
-                        "declare how long `%1$s` is, @Length(7) for example, write `%1$s = Arrays.copyOf(%1$s, 7);` and clamp each element in a loop; or leave @Bounded out, and clamp an element where a query reads it"
-                            .formatted(name)));
+                        origin ->
+                            "`%s` is not understood, and might write to any array: do it where the row is made; a list, set or map is copied by List.copyOf, Set.copyOf or Map.copyOf"
+                                .formatted(origin.text()))
+                    .or(
+                        () ->
+                            notUnderstood.map(
+                                origin ->
+                                    "`%s` is not understood: after it, %s"
+                                        .formatted(origin.text(), copied(name, type))))
+                    .orElseGet(() -> copied(name, type)));
     return new Located(component.origin(), finding);
+  }
+
+  private static String copied(String name, Type.Vector type) {
+    return type.length()
+        .map(
+            length ->
+                "write `%1$s = Arrays.copyOf(%1$s, %2$s);` and clamp each element in a loop"
+                    .formatted(name, length))
+        .orElse(
+            "declare how long `%1$s` is, @Length(7) for example, write `%1$s = Arrays.copyOf(%1$s, 7);` and clamp each element in a loop; or leave @Bounded out, and clamp an element where a query reads it"
+                .formatted(name));
   }
 }

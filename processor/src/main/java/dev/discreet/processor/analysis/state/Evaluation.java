@@ -82,7 +82,7 @@ public final class Evaluation {
   private int bodyDepth;
   private boolean behindTotals;
   private int silent;
-  private boolean misunderstood;
+  private @Nullable Origin misunderstood;
   private int called;
   private int numbers;
   private int iterations;
@@ -528,7 +528,12 @@ public final class Evaluation {
 
   /** Whether a constructor does something that may have changed any array. */
   public boolean isMisunderstood() {
-    return misunderstood;
+    return misunderstood != null;
+  }
+
+  /** The first expression of a constructor that does so. */
+  public Optional<Origin> firstMisunderstood() {
+    return Optional.ofNullable(misunderstood);
   }
 
   /** A value of which only the type is known. */
@@ -568,7 +573,7 @@ public final class Evaluation {
   /** Refuses an expression. In a constructor its value is unknown instead. */
   public Value refuse(Origin origin, Type type, Finding finding) {
     if (tolerant) {
-      misunderstood = true;
+      misunderstood = misunderstood == null ? origin : misunderstood;
       return unknown(type);
     }
     throw new Refusal(new Located(origin, finding));

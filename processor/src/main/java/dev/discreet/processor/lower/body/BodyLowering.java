@@ -94,7 +94,7 @@ public final class BodyLowering {
   private BodyLowering(Source source, MethodTrees trees, TypeLowering types) {
     Descent descent = new Descent();
     this.lowering = new Lowering(source, types);
-    this.models = new ModelCatalogue(source);
+    this.models = new ModelCatalogue(source, lowering.reliance());
     this.named = new NamedByQueries(source, trees, models);
     Literals literals = new Literals(lowering);
     VectorLowering vectors = new VectorLowering(lowering, descent);

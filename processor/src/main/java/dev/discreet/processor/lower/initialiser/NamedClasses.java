@@ -145,6 +145,6 @@ final class NamedClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** What somebody vouches for, vouches for all that a call of it runs. */
   private boolean isBelieved(ExecutableElement method) {
     return !source.isInFile(method)
-        && (Promises.isTrusted(method) || !models.descriptions(method).isEmpty());
+        && (Promises.isTrusted(method) || models.of(method).isPresent());
   }
 }

@@ -10,13 +10,12 @@ package dev.discreet.processor.lower.library;
 
 import dev.discreet.processor.contract.HelperContract;
 import dev.discreet.processor.contract.HelperReader;
+import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.ModelReader;
-import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
-import dev.discreet.processor.seal.CompilationSession;
+import dev.discreet.processor.lower.Reliance;
 import dev.discreet.processor.trees.Signatures;
 import dev.discreet.processor.trees.Source;
 import java.math.BigDecimal;
@@ -31,34 +30,43 @@ import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * What models say of methods. Those of the Java library are ours, and found by their names on the
- * class path; others stand in the same compilation or, as class files, in one of its packages: an
- * incremental build compiles a query without its models. A class that is compiled here has no
- * model, and of a method that two models describe nothing is known: both are errors at the model.
+ * What models say of methods. A class that is compiled here has no model, and of a method that two
+ * lines describe nothing is known: both are errors at the model.
+ *
+ * <p>Whoever asks believes what is said. So the models, and the interface that declares the line,
+ * are noted as relied upon: a model may inherit its line, and is what makes it one of that method.
+ * An interface without annotations of ours has no seal; the shape of the model has its methods.
  */
 public final class ModelCatalogue {
-  private final Elements elements;
+  private final ModelLines lines;
   private final Types types;
-  private final CompilationSession session;
+  private final Reliance reliance;
   private final Set<String> used = new LinkedHashSet<>();
-  private final Map<ExecutableElement, Optional<ModelledMethod>> known = new HashMap<>();
+  private final Map<ExecutableElement, Optional<Known>> known = new HashMap<>();
 
-  public ModelCatalogue(Source source) {
-    this.elements = source.elements();
+  /** What is known of a method, and of which interfaces; of none where they are ours. */
+  private record Known(ModelledMethod method, List<TypeElement> from) {}
+
+  public ModelCatalogue(Source source, Reliance reliance) {
+    this.lines = new ModelLines(source);
     this.types = source.types();
-    this.session = CompilationSession.of(source.elements());
+    this.reliance = reliance;
   }
 
   /** What is believed of a method, if anything. */
-  Optional<ModelledMethod> of(ExecutableElement method) {
-    Optional<ModelledMethod> found = known.computeIfAbsent(method, this::find);
-    found.filter(model -> !model.isOurs()).ifPresent(model -> used.add(model.signature()));
-    return found;
+  public Optional<ModelledMethod> of(ExecutableElement method) {
+    Optional<Known> found = known.computeIfAbsent(method, this::find);
+    found
+        .filter(each -> !each.method().isOurs())
+        .ifPresent(
+            each -> {
+              used.add(each.method().signature());
+              each.from().forEach(reliance::reliesOn);
+            });
+    return found.map(Known::method);
   }
 
   /** The methods of users' models that were asked for, by signature: what is trusted. */
@@ -66,73 +74,26 @@ public final class ModelCatalogue {
     return Collections.unmodifiableSet(new LinkedHashSet<>(used));
   }
 
-  private Optional<ModelledMethod> find(ExecutableElement method) {
-    List<ExecutableElement> descriptions = descriptions(method);
+  private Optional<Known> find(ExecutableElement method) {
+    List<ModelLines.Line> described = lines.of(method);
     boolean builtIn = LibraryFunctions.of(method).isPresent();
-    if (builtIn || isCompiledHere(Enclosing.type(method))) {
+    if (builtIn || lines.isCompiledHere(Enclosing.type(method))) {
       return Optional.empty();
     }
-    if (descriptions.isEmpty()) {
-      return Calendars.arithmetic(Signatures.of(method, types));
+    if (described.isEmpty()) {
+      return Calendars.arithmetic(Signatures.of(method, types))
+          .map(arithmetic -> new Known(arithmetic, List.of()));
     }
-    return descriptions.size() == 1
-        ? Optional.of(Calendars.stated(describe(method, descriptions.get(0))))
-        : Optional.empty();
+    return described.size() == 1 ? Optional.of(known(method, described.get(0))) : Optional.empty();
   }
 
-  /** Whether the source of a class is part of this compilation. */
-  public boolean isCompiledHere(TypeElement type) {
-    return session.wasProcessed(elements.getBinaryName(Enclosing.outermostType(type)).toString());
-  }
-
-  /** The methods of models that describe a method. */
-  public List<ExecutableElement> descriptions(ExecutableElement method) {
-    List<ExecutableElement> descriptions = new ArrayList<>();
-    String signature = withoutOwner(method);
-    for (TypeElement model : modelsOf(Enclosing.type(method))) {
-      for (ExecutableElement restated : ElementFilter.methodsIn(elements.getAllMembers(model))) {
-        boolean same =
-            restated.getModifiers().contains(Modifier.ABSTRACT)
-                && withoutOwner(restated).equals(signature)
-                && types.isSameType(
-                    types.erasure(restated.getReturnType()), types.erasure(method.getReturnType()));
-        if (same) {
-          descriptions.add(restated);
-        }
-      }
+  private Known known(ExecutableElement method, ModelLines.Line line) {
+    List<TypeElement> from = new ArrayList<>(line.models());
+    TypeElement declaring = Enclosing.type(line.restated());
+    if (DiscreetMembers.isAnnotated(declaring)) {
+      from.add(declaring);
     }
-    return descriptions;
-  }
-
-  private List<TypeElement> modelsOf(TypeElement target) {
-    Set<String> names = new LinkedHashSet<>(session.models());
-    names.addAll(compiledModels());
-    if (target.getQualifiedName().toString().startsWith("java.")) {
-      names.add(ModelledMethod.OURS + target.getSimpleName() + "Model");
-    }
-    List<TypeElement> models = new ArrayList<>();
-    for (String name : names) {
-      TypeElement model = elements.getTypeElement(name);
-      if (model != null && ModelReader.target(model).filter(target::equals).isPresent()) {
-        models.add(model);
-      }
-    }
-    return models;
-  }
-
-  /** None where trust is forbidden: what is not declared here would be refused nowhere. */
-  private List<String> compiledModels() {
-    boolean forbidden = session.kept(TrustPolicy.class, () -> TrustPolicy.ALLOWED).forbids();
-    return forbidden
-        ? List.of()
-        : session
-            .kept(CompiledModels.class, () -> CompiledModels.beside(session, elements))
-            .names();
-  }
-
-  private String withoutOwner(ExecutableElement method) {
-    String signature = Signatures.of(method, types);
-    return signature.substring(Enclosing.type(method).getQualifiedName().length());
+    return new Known(Calendars.stated(describe(method, line.restated())), from);
   }
 
   private ModelledMethod describe(ExecutableElement method, ExecutableElement description) {

@@ -27,7 +27,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -63,9 +62,6 @@ public final class ModelledLowering {
       return Optional.empty();
     }
     boolean ours = method.get().isOurs();
-    if (!ours) {
-      rely(method.get());
-    }
     List<Expr> arguments = new ArrayList<>();
     call.receiver().ifPresent(receiver -> arguments.add(receiver.expr()));
     for (int i = 0; i < parameters.size(); i++) {
@@ -124,14 +120,6 @@ public final class ModelledLowering {
     Block body = new Block(List.of(new Statement.Return(origin, number)));
     return new Expr.MapRows(
         origin, new Type.Rows(Numeric.INT), elements, new Expr.Lambda(origin, each, body));
-  }
-
-  /** The seal names the model, so that another one needs another check. */
-  private void rely(ModelledMethod method) {
-    TypeElement model = lowering.source().elements().getTypeElement(method.model());
-    if (model != null) {
-      lowering.reliance().reliesOn(model);
-    }
   }
 
   /** Whether no code but the class's own can run: of a value, or of a class without subclasses. */

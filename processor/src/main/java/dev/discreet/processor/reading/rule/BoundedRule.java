@@ -142,7 +142,7 @@ public final class BoundedRule implements DeclarationRule {
     }
     return Body.isHeld(method)
         ? Optional.empty()
-        : misplaced(method.getSimpleName() + ", which has no body to verify", "remove it");
+        : misplaced(NoBody.of(method), NoBody.fix(method));
   }
 
   /** Whether bounds are those of what the query computes. */

@@ -64,11 +64,7 @@ public final class LengthRule implements DeclarationRule {
           "the array " + element.getSimpleName() + " in a field, whose elements may change",
           "pass it to the query as a parameter with @Length");
     } else if (element.getKind() == ElementKind.METHOD && !Body.isHeld(element)) {
-      misplaced(
-          declared,
-          context,
-          element.getSimpleName() + ", which has no body to verify",
-          "remove it");
+      misplaced(declared, context, NoBody.of(element), NoBody.fix(element));
     } else {
       range(declared, context);
     }

@@ -56,8 +56,7 @@ final class SensitivityRule implements DeclarationRule {
   private static void method(ExecutableElement method, Declared declared, ReadingContext context) {
     TypeMirror result = method.getReturnType();
     if (!Body.isHeld(method)) {
-      misplaced(
-          declared, context, method.getSimpleName() + ", which has no body to verify", "remove it");
+      misplaced(declared, context, NoBody.of(method), NoBody.fix(method));
     } else if (TypeReach.isUnresolved(result)) {
       context.markUnresolved();
     } else if (!hasDistance(result)) {
