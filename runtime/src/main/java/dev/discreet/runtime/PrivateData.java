@@ -173,9 +173,15 @@ public final class PrivateData<T> {
    * too, of counts by value; joins, reports of single rows and means of chunks are not.
    *
    * <p><b>The source must give the same rows, in the same order, each time</b>, as a file does, or
-   * a query with an {@code ORDER BY} of a table that nobody changes. Then the rows that a person
-   * keeps, and those of a sample, are the same at each release. If it gives other rows, these are
-   * another data set, which the budget knows nothing of.
+   * a query of a table that nobody changes with an {@code ORDER BY} that leaves no ties: of a
+   * unique column, not of the person alone. Then the rows that a person keeps, and those of a
+   * sample, are the same at each release. In another order they are others, so that the parts of
+   * one split together have more rows of a person than are charged. Where rows are chosen so, a
+   * release whose rows differ from those of the first, or stand in another order, is refused before
+   * anything of it is told, and stays charged. That is noticed by the hash codes of rows, where
+   * their class is a record of numbers, texts, enums, dates and such records; of other rows only
+   * persons are compared. If the source gives other rows, these are another data set, which the
+   * budget knows nothing of.
    *
    * <p>Memory does not grow with the rows where each row is its own, or a person keeps all; where a
    * person keeps k rows, and for samples, it grows with the number of persons. The row limit, 2³¹ −

@@ -14,6 +14,9 @@ package dev.discreet.runtime;
  * <p>It has neither the cause nor any of its text, which may hold private data. The checker proves
  * that a verified query cannot throw, so this means unverified or trusted code, or a virtual
  * machine out of memory or stack. On the data set of a test it has its cause.
+ *
+ * <p>It says so where a {@linkplain PrivateData#streamed source} gives other rows, or another order
+ * of them, than at its first reading. What they hold is not told.
  */
 public final class QueryFailedException extends RuntimeException {
 
@@ -22,6 +25,11 @@ public final class QueryFailedException extends RuntimeException {
   QueryFailedException(String query) {
     super(
         query + " failed; its cost stays charged, and the cause is withheld because it is private");
+  }
+
+  /** On rows that are others than before, or in another order, which is no matter of one row. */
+  QueryFailedException(String query, String why) {
+    super(query + " failed; its cost stays charged: " + why);
   }
 
   /** On the rows of a test, which are nobody's. */

@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.data.RowsChangedException;
 import dev.discreet.runtime.data.Sums;
 import dev.discreet.runtime.ledger.Bundle;
 import dev.discreet.runtime.ledger.Scope;
@@ -600,6 +601,9 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     try {
       return Objects.requireNonNull(
           pieces.isPresent() ? sum(pieces.get()) : telling.exact().apply(rows(), bits));
+    } catch (RowsChangedException changed) {
+      payment.failed();
+      throw new QueryFailedException(query.name(), Objects.requireNonNull(changed.getMessage()));
     } catch (Throwable withheld) {
       payment.failed();
       throw rehearsal.isPresent()

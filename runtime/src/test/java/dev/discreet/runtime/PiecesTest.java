@@ -9,6 +9,7 @@
 package dev.discreet.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -191,6 +192,35 @@ class PiecesTest {
             .getMessage()
             .contains("a sample of data set \"d\""));
     assertEquals(Budget.of(1e10), data.remaining());
+  }
+
+  @Test
+  void anotherOrderIsRefusedAndSaysWhy() throws Throwable {
+    AtomicInteger read = new AtomicInteger();
+    PrivateData<String> data =
+        PrivateData.<String>streamed(
+                "d",
+                () ->
+                    read.incrementAndGet() < 3
+                        ? Stream.of("secret", "other")
+                        : Stream.of("other", "secret"),
+                Budget.of(1e10))
+            .build();
+    PrivateData<String> sample = data.sample(0.5);
+    release(sample, "count");
+    release(sample, "count");
+    Budget before = data.remaining();
+    QueryFailedException failure =
+        assertThrows(QueryFailedException.class, () -> release(sample, "count"));
+    assertEquals(
+        "app.Report.count failed; its cost stays charged: the source gave other rows, or another"
+            + " order of them, than at its first reading, so other rows would be chosen; fix: let"
+            + " it give the same rows in the same order each time (an ORDER BY that leaves no"
+            + " ties), or read them into a list",
+        failure.getMessage());
+    assertNull(failure.getCause());
+    assertNotEquals(before, data.remaining());
+    release(data, "count");
   }
 
   @Test

@@ -8,7 +8,9 @@
 
 package dev.discreet.processor.contract;
 
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class RowTypes {
   private final Types types;
   private final Set<Element> rows = new HashSet<>();
+  private final List<TypeMirror> declared = new ArrayList<>();
 
   /** The project's classes and interfaces that rows extend. */
   private final Set<Element> above = new HashSet<>();
@@ -46,11 +49,34 @@ public final class RowTypes {
   }
 
   private void add(TypeMirror row) {
+    declared.add(row);
+    addClass(row);
+  }
+
+  private void addClass(TypeMirror row) {
+    if (row instanceof WildcardType wildcard) {
+      addBound(wildcard.getExtendsBound());
+      return;
+    }
     Element element = types.asElement(row);
     if (element != null) {
       rows.add(element);
       addAbove(row);
     }
+    if (row instanceof TypeVariable variable) {
+      addBound(variable.getUpperBound());
+    }
+  }
+
+  private void addBound(@Nullable TypeMirror bound) {
+    if (bound != null && !isOfJava(bound)) {
+      addClass(bound);
+    }
+  }
+
+  /** The types of rows, as data sets, collections and arrays have them. */
+  public List<TypeMirror> declared() {
+    return declared;
   }
 
   private void addAbove(TypeMirror row) {
@@ -65,7 +91,7 @@ public final class RowTypes {
   }
 
   /** A type that so many objects have that it says nothing of them. */
-  private static boolean isOfJava(TypeMirror type) {
+  static boolean isOfJava(TypeMirror type) {
     return type instanceof DeclaredType declared
         && ((TypeElement) declared.asElement())
             .getQualifiedName()
@@ -75,18 +101,26 @@ public final class RowTypes {
 
   /** Whether an object of a type, or one that it holds, may be a row by a wider type. */
   public boolean mayBeIn(@Nullable TypeMirror type) {
+    return mayBeIn(type, new HashSet<>());
+  }
+
+  /**
+   * @param seen type variables, whose bounds may name them
+   */
+  private boolean mayBeIn(@Nullable TypeMirror type, Set<Element> seen) {
     if (type instanceof ArrayType array) {
-      return mayBeIn(array.getComponentType());
+      return mayBeIn(array.getComponentType(), seen);
     }
     if (type instanceof WildcardType wildcard) {
-      return mayBeIn(wildcard.getExtendsBound()) || mayBeIn(wildcard.getSuperBound());
+      return mayBeIn(wildcard.getExtendsBound(), seen) || mayBeIn(wildcard.getSuperBound(), seen);
     }
     if (type instanceof TypeVariable variable) {
-      return mayBeIn(variable.getUpperBound()) || mayBeIn(variable.getLowerBound());
+      return seen.add(variable.asElement())
+          && (mayBeIn(variable.getUpperBound(), seen) || mayBeIn(variable.getLowerBound(), seen));
     }
     return type instanceof DeclaredType declared
         && (above.contains(declared.asElement())
-            || declared.getTypeArguments().stream().anyMatch(this::mayBeIn));
+            || declared.getTypeArguments().stream().anyMatch(each -> mayBeIn(each, seen)));
   }
 
   /** Whether a type is that of rows themselves. */
@@ -116,8 +150,9 @@ public final class RowTypes {
     }
     if (type instanceof TypeVariable variable) {
       return rows.contains(variable.asElement())
-          || areNamedBy(variable.getUpperBound(), seen)
-          || areNamedBy(variable.getLowerBound(), seen);
+          || (seen.add(variable.asElement())
+              && (areNamedBy(variable.getUpperBound(), seen)
+                  || areNamedBy(variable.getLowerBound(), seen)));
     }
     if (!(type instanceof DeclaredType declared)) {
       return false;

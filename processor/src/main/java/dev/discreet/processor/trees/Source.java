@@ -16,6 +16,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.FunctionalInterfaces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1027,7 +1027,7 @@ class ProgramsTest {
     build(
             """
             @PrivacyBudget(epsilon = 0.5)
-            static <T> T once(PrivateData<Row> data, List<T> out) {
+            static <T> T once(PrivateData<Row> data, Class<T> out) {
               new PrivateReport(data).all();
               return null;
             }

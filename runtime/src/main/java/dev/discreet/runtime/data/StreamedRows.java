@@ -36,8 +36,11 @@ import org.jspecify.annotations.Nullable;
  * those of its own rows alone. So with a unit added or removed, at any positions, the choices of
  * all others have the same joint law.
  *
- * <p>A source that gives other rows the next time is another data set then. Each release protects a
- * unit in what was read for it, but of the rows of a unit other k may be kept.
+ * <p>Where rows are chosen, a reading that gives other rows than the first, or another order, fails
+ * before anything is released of it, as far as {@link RowOrder} notices. Where it does not, each
+ * release protects a unit in what was read for it, but of the rows of a unit other k may be kept:
+ * parts that are split together may hold more than k, and a sample is another one. Where nothing is
+ * chosen, other rows are another data set.
  *
  * <p>One row more than the limit fails the release; so do a row that is null, and whatever the
  * source throws.
@@ -51,9 +54,13 @@ public final class StreamedRows<T> implements RowView<T> {
   private final Source<T> source;
   private final List<Filter<T>> filters;
 
-  private StreamedRows(Source<T> source, List<Filter<T>> filters) {
+  /** Whether chance decides which rows are seen, of those that units keep. */
+  private final boolean isSampled;
+
+  private StreamedRows(Source<T> source, List<Filter<T>> filters, boolean isSampled) {
     this.source = source;
     this.filters = filters;
+    this.isSampled = isSampled;
   }
 
   /**
@@ -65,11 +72,12 @@ public final class StreamedRows<T> implements RowView<T> {
    */
   public static <T> StreamedRows<T> of(
       Callable<? extends Stream<? extends T>> open, long maxRows, SecureRandom random) {
-    return new StreamedRows<>(new Source<>(open, maxRows, new Choice(random)), List.of());
+    return new StreamedRows<>(
+        new Source<>(open, maxRows, new Choice(random), new RowOrder<>()), List.of(), false);
   }
 
   private record Source<T>(
-      Callable<? extends Stream<? extends T>> open, long maxRows, Choice kept) {}
+      Callable<? extends Stream<? extends T>> open, long maxRows, Choice kept, RowOrder<T> order) {}
 
   /** A part, or a sample. */
   @FunctionalInterface
@@ -99,7 +107,8 @@ public final class StreamedRows<T> implements RowView<T> {
   public <K> Map<K, RowView<T>> split(
       List<K> keys, Function<? super T, ? extends @Nullable K> key) {
     Map<K, RowView<T>> parts = new LinkedHashMap<>();
-    keys.forEach(each -> parts.put(each, filtered(owners -> row -> Parts.isIn(each, row, key))));
+    keys.forEach(
+        each -> parts.put(each, filtered(owners -> row -> Parts.isIn(each, row, key), isSampled)));
     return parts;
   }
 
@@ -115,25 +124,29 @@ public final class StreamedRows<T> implements RowView<T> {
           }
           Map<@Nullable Object, Boolean> units = new HashMap<>();
           return row -> units.computeIfAbsent(unitKey.apply(row), unit -> coins.flip());
-        });
+        },
+        true);
   }
 
-  private StreamedRows<T> filtered(Filter<T> filter) {
+  private StreamedRows<T> filtered(Filter<T> filter, boolean isNowSampled) {
     List<Filter<T>> all = new ArrayList<>(filters);
     all.add(filter);
-    return new StreamedRows<>(source, List.copyOf(all));
+    return new StreamedRows<>(source, List.copyOf(all), isNowSampled);
   }
 
   @Override
   public <X> X sum(Owners<T> owners, Function<List<T>, X> part, BinaryOperator<X> add) {
     Function<? super T, ? extends @Nullable Object> unitKey = owners.unitKey();
+    boolean keepsAll = unitKey == null || owners.maxRows() == Owners.UNLIMITED;
+    RowOrder.@Nullable Digest<T> order =
+        keepsAll && !isSampled ? null : source.order().begin(owners);
     Reading<T, X> reading =
-        unitKey == null || owners.maxRows() == Owners.UNLIMITED
+        keepsAll
             ? new Reading.InBatches<>(part, add)
             : new Reading.OfUnits<>(unitKey, owners.maxRows(), source.kept().numbers(), part);
     List<Seen<T>> seen = filters.stream().map(filter -> filter.begin(owners)).toList();
     try (Stream<? extends T> rows = source.open().call()) {
-      rows.sequential().forEachOrdered(new Reader<T>(source.maxRows(), seen, reading));
+      rows.sequential().forEachOrdered(new Reader<T>(source.maxRows(), order, seen, reading));
     } catch (RuntimeException e) {
       throw e;
     } catch (InterruptedException e) {
@@ -142,18 +155,27 @@ public final class StreamedRows<T> implements RowView<T> {
     } catch (Exception e) {
       throw new IllegalStateException("the source of the rows failed", e);
     }
+    if (order != null) {
+      order.end();
+    }
     return reading.end();
   }
 
   /** Takes the rows of a source, one after the other. */
   private static final class Reader<T> implements Consumer<@Nullable T> {
     private final long maxRows;
+    private final RowOrder.@Nullable Digest<T> order;
     private final List<Seen<T>> filters;
     private final Reading<T, ?> reading;
     private long read;
 
-    Reader(long maxRows, List<Seen<T>> filters, Reading<T, ?> reading) {
+    Reader(
+        long maxRows,
+        RowOrder.@Nullable Digest<T> order,
+        List<Seen<T>> filters,
+        Reading<T, ?> reading) {
       this.maxRows = maxRows;
+      this.order = order;
       this.filters = filters;
       this.reading = reading;
     }
@@ -165,6 +187,9 @@ public final class StreamedRows<T> implements RowView<T> {
       }
       if (++read > maxRows) {
         throw new IllegalArgumentException("the source has more rows than its limit of " + maxRows);
+      }
+      if (order != null) {
+        order.next(row);
       }
       boolean isSeen = true;
       for (Seen<T> filter : filters) {

@@ -9,6 +9,7 @@
 package dev.discreet.runtime.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,11 +17,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -244,5 +252,192 @@ class StreamedRowsTest {
                         }),
             5);
     assertThrows(IllegalStateException.class, () -> seen(unclosable, BY_ROW));
+  }
+
+  /** What is given at the first reading, at the second, and so on. */
+  private static <T> StreamedRows<T> varying(List<List<T>> readings) {
+    Iterator<List<T>> next = readings.iterator();
+    return StreamedRows.of(() -> next.next().stream(), Integer.MAX_VALUE, RANDOM);
+  }
+
+  private static <T> void read(RowView<T> view, Owners<T> owners) {
+    view.sum(owners, List::size, Integer::sum);
+  }
+
+  private static <T> List<T> swapped(List<T> rows, int first, int second) {
+    List<T> other = new ArrayList<>(rows);
+    Collections.swap(other, first, second);
+    return other;
+  }
+
+  /** Otherwise a person has more rows in all parts together than in the whole. */
+  @Test
+  void anotherOrderIsRefusedWhereRowsAreChosen() {
+    List<Visit> rows = visits(10, 8);
+    List<Visit> ties = swapped(rows, 3, 13);
+    RowView<Visit> view = varying(List.of(rows, ties, rows));
+    read(view, persons(3));
+    RowsChangedException refused =
+        assertThrows(RowsChangedException.class, () -> read(view, persons(3)));
+    assertTrue(refused.getMessage().contains("ORDER BY that leaves no ties"));
+    read(view, persons(3));
+
+    Map<Boolean, RowView<Visit>> parts =
+        varying(List.of(rows, ties)).split(List.of(false, true), visit -> visit.number() < 40);
+    read(parts.get(false), persons(3));
+    assertThrows(RowsChangedException.class, () -> read(parts.get(true), persons(3)));
+
+    for (Owners<Visit> owners : List.of(BY_ROW, persons(Owners.UNLIMITED))) {
+      RowView<Visit> sample = varying(List.of(rows, ties)).sample(new BigDecimal("0.5"), RANDOM);
+      read(sample, owners);
+      assertThrows(RowsChangedException.class, () -> read(sample, owners));
+      RowView<Visit> part =
+          varying(List.of(rows, ties))
+              .sample(new BigDecimal("0.5"), RANDOM)
+              .split(List.of(true), visit -> true)
+              .get(true);
+      read(part, owners);
+      assertThrows(RowsChangedException.class, () -> read(part, owners));
+    }
+  }
+
+  @Test
+  void anyOrderIsFineWhereNoneIsChosen() {
+    List<Visit> rows = visits(10, 8);
+    for (Owners<Visit> owners : List.of(BY_ROW, persons(Owners.UNLIMITED))) {
+      RowView<Visit> view = varying(List.of(rows, swapped(rows, 3, 13), visits(9, 8)));
+      for (int i = 0; i < 3; i++) {
+        read(view.split(List.of(true), visit -> true).get(true), owners);
+      }
+    }
+  }
+
+  @Test
+  void otherRowsAreRefusedToo() {
+    List<Visit> rows = visits(10, 8);
+    List<Visit> changed = new ArrayList<>(rows);
+    changed.set(7, new Visit(7, 1_000));
+    for (List<Visit> other : List.of(changed, rows.subList(0, 79), visits(10, 9))) {
+      RowView<Visit> view = varying(List.of(rows, other));
+      read(view, persons(3));
+      assertThrows(RowsChangedException.class, () -> read(view, persons(3)));
+    }
+  }
+
+  /** A reading that fails is none. */
+  @Test
+  void whatFailedIsNotRemembered() {
+    List<Visit> broken = new ArrayList<>(visits(1, 1));
+    broken.add(null);
+    RowView<Visit> view =
+        varying(List.of(Collections.unmodifiableList(broken), visits(10, 8), visits(10, 8)));
+    assertThrows(IllegalArgumentException.class, () -> read(view, persons(3)));
+    read(view, persons(3));
+    read(view, persons(3));
+  }
+
+  private enum Ward {
+    SURGERY,
+    MEDICINE {}
+  }
+
+  private record Day(LocalDate date, Instant from) {}
+
+  private record Rich(
+      String person,
+      double height,
+      Ward ward,
+      UUID id,
+      BigDecimal cost,
+      Day day,
+      Optional<Ward> second,
+      List<Day> days,
+      Set<Ward> wards,
+      Map<Ward, Long> counts) {}
+
+  private static List<Rich> riches() {
+    return IntStream.range(0, 20)
+        .mapToObj(
+            i ->
+                new Rich(
+                    new String("p" + i % 4),
+                    i * 0.1,
+                    Ward.values()[i % 2],
+                    new UUID(1, i),
+                    new BigDecimal(i + ".50"),
+                    new Day(LocalDate.of(2026, 1, 1 + i), Instant.ofEpochSecond(i)),
+                    Optional.of(Ward.MEDICINE),
+                    List.of(new Day(LocalDate.of(2025, 1, 1 + i), Instant.EPOCH)),
+                    Set.of(Ward.SURGERY, Ward.MEDICINE),
+                    Map.of(Ward.SURGERY, (long) i)))
+        .toList();
+  }
+
+  @Test
+  void rowsThatAreMadeAnewAreTheSame() {
+    Owners<Rich> owners = new Owners<>(Rich::person, 2);
+    RowView<Rich> view = varying(List.of(riches(), riches(), swapped(riches(), 3, 7)));
+    read(view, owners);
+    read(view, owners);
+    assertThrows(RowsChangedException.class, () -> read(view, owners));
+  }
+
+  private record Scan(String person, int[] pixels) {}
+
+  private static List<Scan> scans() {
+    return IntStream.range(0, 20).mapToObj(i -> new Scan("p" + i % 4, new int[] {i})).toList();
+  }
+
+  /** Of rows with arrays only the persons are compared. */
+  @Test
+  void rowsWithoutStableHash() {
+    Owners<Scan> owners = new Owners<>(Scan::person, 2);
+    RowView<Scan> view =
+        varying(List.of(scans(), scans(), swapped(scans(), 3, 7), swapped(scans(), 3, 6)));
+    read(view, owners);
+    read(view, owners);
+    read(view, owners); // Rows 3 and 7 are of one person.
+    assertThrows(RowsChangedException.class, () -> read(view, owners));
+    RowView<Scan> sample =
+        varying(List.of(scans(), swapped(scans(), 3, 6), scans().subList(0, 19)))
+            .sample(new BigDecimal("0.5"), RANDOM);
+    read(sample, Owners.rows());
+    read(sample, Owners.rows());
+    assertThrows(RowsChangedException.class, () -> read(sample, Owners.rows()));
+  }
+
+  private record Person(String name) {}
+
+  private static final class Anybody {}
+
+  private record Loose<T>(T held) {}
+
+  private record Chain(int value, Optional<Chain> next) {}
+
+  @Test
+  void stableHashes() {
+    for (Class<?> type :
+        List.of(
+            String.class,
+            Integer.class,
+            Ward.class,
+            Person.class,
+            Rich.class,
+            Chain.class,
+            LocalDate.class)) {
+      assertTrue(StableHashes.has(type), type.toString());
+    }
+    for (Class<?> type :
+        List.of(
+            Object.class,
+            Anybody.class,
+            Loose.class,
+            Scan.class,
+            int[].class,
+            List.class,
+            java.time.Clock.class,
+            Number.class)) {
+      assertFalse(StableHashes.has(type), type.toString());
+    }
   }
 }

@@ -12,6 +12,7 @@ import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
 
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.RowTypes;
+import dev.discreet.processor.contract.WiderTypes;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.ReadingContext;
@@ -102,35 +103,44 @@ final class PrivacyBudgetRule implements DeclarationRule {
       if (data.asType() instanceof DeclaredType type && type.getTypeArguments().isEmpty()) {
         context.report(
             data,
-            Finding.of(
-                    MISPLACED_ANNOTATION,
-                    "a raw PrivateData",
-                    method.getSimpleName() + ", which is a program")
+            onProgram("a raw PrivateData", method)
                 .fix("say what its rows are, as in PrivateData<Patient>"));
       }
     }
-    if (objects(method).anyMatch(own -> rows.areNamedBy(own) || rows.mayBeIn(own))) {
+    WiderTypes wider = new WiderTypes(rows.declared(), context.elements, context.types);
+    if (!method.getModifiers().contains(Modifier.ABSTRACT)
+        && objects(method)
+            .anyMatch(own -> rows.areNamedBy(own) || rows.mayBeIn(own) || wider.mayGiveRows(own))) {
       misplaced(
           declared,
           context,
-          method.getSimpleName() + ", whose object is or holds rows",
+          method.getSimpleName() + ", whose object is or may hold rows",
           "make it static, or move it to a class of its own");
     }
     for (VariableElement parameter : method.getParameters()) {
-      if (!program.data().contains(parameter)
-          && !program.rows().contains(parameter)
-          && (rows.areNamedBy(parameter.asType()) || rows.mayBeIn(parameter.asType()))) {
+      TypeMirror type = parameter.asType();
+      if (program.data().contains(parameter) || program.rows().contains(parameter)) {
+        continue;
+      }
+      if (rows.areNamedBy(type) || rows.mayBeIn(type)) {
         context.report(
             parameter,
-            Finding.of(
-                    MISPLACED_ANNOTATION,
-                    "a parameter with rows",
-                    method.getSimpleName() + ", which is a program")
+            onProgram("a parameter with rows", method)
                 .fix(
                     "take PrivateData instead, or annotate it @Sensitive and make PrivateData of"
                         + " it"));
+      } else if (wider.mayGiveRows(type)) {
+        context.report(
+            parameter,
+            onProgram("a parameter that may give rows", method)
+                .found("%s, which also rows have or give".formatted(TypeText.of(type)))
+                .fix("say what it holds, as in `List<Integer>`, or take PrivateData instead"));
       }
     }
+  }
+
+  private static Finding onProgram(String what, ExecutableElement method) {
+    return Finding.of(MISPLACED_ANNOTATION, what, method.getSimpleName() + ", which is a program");
   }
 
   /** The types of the objects that a method has: its own, and those around. */

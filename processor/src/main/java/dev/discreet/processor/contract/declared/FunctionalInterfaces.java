@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.trees;
+package dev.discreet.processor.contract.declared;
 
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -30,7 +30,7 @@ public final class FunctionalInterfaces {
   private final Elements elements;
   private final Map<TypeElement, Optional<ExecutableElement>> methods = new HashMap<>();
 
-  FunctionalInterfaces(Elements elements) {
+  public FunctionalInterfaces(Elements elements) {
     this.elements = elements;
   }
 
