@@ -30,7 +30,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
 
 /**
  * Reads the parameters of a query: one data set or two, first, and public values after them. The
@@ -135,18 +138,35 @@ final class ParametersReader {
             && declared.getTypeArguments().stream().anyMatch(this::isRow);
   }
 
+  /** Whether a row may be of a type: also of one as wide as {@code Object}, or of a wildcard. */
   private boolean isRow(TypeMirror type) {
-    if (!(type instanceof DeclaredType declared)) {
-      return false;
+    if (type instanceof WildcardType wildcard) {
+      return wildcard.getExtendsBound() == null || isRow(wildcard.getExtendsBound());
+    } else if (type instanceof TypeVariable variable) {
+      return isRow(variable.getUpperBound());
+    } else if (!(type instanceof DeclaredType declared)) {
+      return type.getKind() == TypeKind.INTERSECTION;
+    } else {
+      TypeElement element = (TypeElement) declared.asElement();
+      return element.getKind() != ElementKind.ENUM
+          && !Library.is(declared, Kind.TIME)
+          && (!isOfTheLanguage(element) || isAboveRecords(element));
     }
-    TypeElement element = (TypeElement) declared.asElement();
-    return element.getKind() != ElementKind.ENUM
-        && !Library.is(declared, Kind.TIME)
-        && !context
-            .elements
-            .getPackageOf(element)
-            .getQualifiedName()
-            .contentEquals(Object.class.getPackageName());
+  }
+
+  private boolean isOfTheLanguage(TypeElement element) {
+    return context
+        .elements
+        .getPackageOf(element)
+        .getQualifiedName()
+        .contentEquals(Object.class.getPackageName());
+  }
+
+  /** {@code Object}, {@code Record}, and interfaces that a record may implement. */
+  private static boolean isAboveRecords(TypeElement element) {
+    return element.getKind().isInterface()
+        || element.getQualifiedName().contentEquals(Object.class.getName())
+        || element.getQualifiedName().contentEquals(Record.class.getName());
   }
 
   private boolean refuse(VariableElement parameter, Finding finding) {

@@ -220,6 +220,29 @@ class QuerySignatureTest {
         .fail(QUERY_SIGNATURE, "nothing says whether others is private", "mark it @Sensitive");
   }
 
+  /** A type as wide as that may hold rows as well. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "List<?>",
+        "List<Object>",
+        "Collection<? extends Record>",
+        "Map<String, ?>",
+        "Object[]",
+        "List<Comparable<Patient>>"
+      })
+  void refusesWhatMayHoldRows(String type) {
+    query("static long f(List<Patient> rows, " + type + " «others») { return 0; }")
+        .fail(QUERY_SIGNATURE, "nothing says whether others is private", "mark it @Sensitive");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"List<Integer>", "Map<String, Long>", "List<? extends Number>", "String[]"})
+  void takesNumbersAndTextsAsPublic(String type) {
+    query("static long f(List<Patient> rows, " + type + " others) { return 0; }").pass();
+  }
+
   @Test
   void refusesDataSetsThatNoWrapperGives() {
     query("static long f(List<Patient> rows, @Sensitive int «age») { return 0; }")
