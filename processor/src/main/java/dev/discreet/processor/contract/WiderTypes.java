@@ -65,7 +65,7 @@ public final class WiderTypes {
   public WiderTypes(List<TypeMirror> rows, Elements elements, Types types) {
     this.types = types;
     this.functions = new FunctionalInterfaces(elements);
-    this.ofRecords = elements.getTypeElement("java.lang.Record").asType();
+    this.ofRecords = elements.getTypeElement(Record.class.getName()).asType();
     rows.forEach(this::add);
   }
 
