@@ -137,11 +137,11 @@ public final class StreamedRows<T> implements RowView<T> {
   @Override
   public <X> X sum(Owners<T> owners, Function<List<T>, X> part, BinaryOperator<X> add) {
     Function<? super T, ? extends @Nullable Object> unitKey = owners.unitKey();
-    boolean keepsAll = unitKey == null || owners.maxRows() == Owners.UNLIMITED;
-    RowOrder.@Nullable Digest<T> order =
-        keepsAll && !isSampled ? null : source.order().begin(owners);
+    boolean isUnlimited = owners.maxRows() == Owners.UNLIMITED;
+    boolean isChosen = isSampled || (unitKey != null && !isUnlimited);
+    RowOrder.@Nullable Digest<T> order = isChosen ? source.order().begin(owners) : null;
     Reading<T, X> reading =
-        keepsAll
+        unitKey == null || isUnlimited
             ? new Reading.InBatches<>(part, add)
             : new Reading.OfUnits<>(unitKey, owners.maxRows(), source.kept().numbers(), part);
     List<Seen<T>> seen = filters.stream().map(filter -> filter.begin(owners)).toList();
