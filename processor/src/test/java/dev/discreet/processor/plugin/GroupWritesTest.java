@@ -268,6 +268,78 @@ class GroupWritesTest {
             """);
   }
 
+  /**
+   * What a statement asks of the row is evaluated for each row. What does more than compute would
+   * do so for other rows than the program: where one row is missing, another one adds.
+   */
+  @Test
+  void partsThatDoMoreThanCompute() {
+    RowPrograms.check(
+        directory,
+        VISIT
+            + """
+            final class Effects {
+              @Private(epsilon = 1) @Sensitivity(1e9)
+              static long conditions(List<Visit> visits) {
+                Map<String, int[]> m = new HashMap<>();
+                Set<Integer> seen = new HashSet<>();
+                for (Visit v : visits) {
+                  int[] own = m.computeIfAbsent(v.person(), k -> new int[2]); // :: error: [DP100]
+                  own[0]++;
+                  if (own[0] % 2 == 0 && seen.add(v.day())) own[1]++;
+                }
+                return seen.size() + m.values().stream().filter(own -> own[1] > 0).count();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(1e9)
+              static long branches(List<Visit> visits) {
+                Map<String, int[]> m = new HashMap<>();
+                Set<Integer> seen = new HashSet<>();
+                for (Visit v : visits) {
+                  int[] own = m.computeIfAbsent(v.person(), k -> new int[2]); // :: error: [DP100]
+                  if (v.late()) own[seen.add(v.day()) ? 1 : 0]++;
+                }
+                return seen.size() + m.values().stream().filter(own -> own[1] > 0).count();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(1e9)
+              static long functions(List<Visit> visits) {
+                Map<String, int[]> m = new HashMap<>();
+                Set<Integer> seen = new HashSet<>();
+                for (Visit v : visits) {
+                  int[] own = m.computeIfAbsent(v.person(), k -> new int[2]); // :: error: [DP100]
+                  if (own[1] > 0) own[0] += Stream.of(v.day()).filter(seen::add).count() > 0 ? 1 : 0;
+                }
+                return seen.size() + m.values().stream().filter(own -> own[1] > 0).count();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(1e9)
+              static long firstValues(List<Visit> visits) {
+                Map<String, Integer> m = new HashMap<>();
+                Set<Integer> seen = new HashSet<>();
+                for (Visit v : visits) {
+                  if (!m.containsKey(v.person())) m.put(v.person(), seen.add(v.day()) ? 1 : 0); // :: error: [DP100]
+                }
+                return seen.size() + m.size();
+              }
+
+              static boolean added(Set<Integer> seen, int day) {
+                return seen.add(day);
+              }
+
+              @Private(epsilon = 1) @Sensitivity(1e9)
+              static long helpers(List<Visit> visits) {
+                Map<String, Map<Kind, Integer>> m = new HashMap<>();
+                Set<Integer> seen = new HashSet<>();
+                for (Visit v : visits) {
+                  m.computeIfAbsent(v.person(), k -> new HashMap<>()).merge(v.kind(), added(seen, v.day()) ? 1 : 0, Integer::sum); // :: error: [DP100]
+                }
+                return seen.size() + m.values().stream().filter(own -> own.size() > 1).count();
+              }
+            }
+            """);
+  }
+
   @Test
   void whatIsMoreThanThat() {
     RowPrograms.check(

@@ -37,6 +37,7 @@ import dev.discreet.processor.trees.collection.CountedKeys;
 import dev.discreet.processor.trees.collection.KeptValues;
 import dev.discreet.processor.trees.collection.MapUpdates;
 import dev.discreet.processor.trees.collection.NewCollections;
+import dev.discreet.processor.trees.collection.WritingCalls;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -130,7 +131,8 @@ final class GrownMaps {
         Repeatable.is(key)
             && (found.news().isEmpty()
                 || Repeatable.is(expressions.valueFor(type, found.value(), frame)))
-            && !(map.type().value() instanceof Type.Collection);
+            && !(map.type().value() instanceof Type.Collection)
+            && !WritingCalls.mayBeIn(found.value(), lowering.source());
     Optional<Fold> extreme =
         new KeptValues(lowering.source())
             .takesGreater(found)

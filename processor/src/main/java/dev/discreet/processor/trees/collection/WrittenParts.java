@@ -151,7 +151,8 @@ final class WrittenParts {
     if (!(tree instanceof LiteralTree)) {
       parts.add(tree);
     }
-    return tree.getKind() != Tree.Kind.NULL_LITERAL;
+    // It is evaluated for each row, wherever it stands.
+    return tree.getKind() != Tree.Kind.NULL_LITERAL && !WritingCalls.mayBeIn(tree, source);
   }
 
   private boolean isHere(ExpressionTree parenthesized) {
