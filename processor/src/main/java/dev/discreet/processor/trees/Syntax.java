@@ -11,6 +11,7 @@ package dev.discreet.processor.trees;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
@@ -35,6 +36,15 @@ public final class Syntax {
       bare = parentheses.getExpression();
     }
     return bare;
+  }
+
+  /** What a lambda with one expression gives; any other expression itself. Without parentheses. */
+  public static ExpressionTree given(ExpressionTree tree) {
+    ExpressionTree bare = withoutParentheses(tree);
+    return bare instanceof LambdaExpressionTree lambda
+            && lambda.getBody() instanceof ExpressionTree body
+        ? withoutParentheses(body)
+        : bare;
   }
 
   /** Whether a qualifier names a class: nothing is evaluated. */

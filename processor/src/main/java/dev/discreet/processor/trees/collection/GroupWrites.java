@@ -212,12 +212,7 @@ public final class GroupWrites {
 
   /** A new array or a new map, also as what a function returns. */
   private static Optional<ExpressionTree> fresh(ExpressionTree tree) {
-    ExpressionTree bare = Syntax.withoutParentheses(tree);
-    ExpressionTree made =
-        bare instanceof LambdaExpressionTree lambda
-                && lambda.getBody() instanceof ExpressionTree body
-            ? Syntax.withoutParentheses(body)
-            : bare;
+    ExpressionTree made = Syntax.given(tree);
     boolean isNew =
         made instanceof NewArrayTree
             || (made instanceof NewClassTree creation && creation.getClassBody() == null);

@@ -9,7 +9,6 @@
 package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.library.Kind;
@@ -29,12 +28,7 @@ public final class NewCollections {
    * returns one; empty of anything else.
    */
   public static Optional<TypeMirror> made(ExpressionTree expression, Source source) {
-    ExpressionTree bare = Syntax.withoutParentheses(expression);
-    ExpressionTree made =
-        bare instanceof LambdaExpressionTree lambda
-                && lambda.getBody() instanceof ExpressionTree body
-            ? Syntax.withoutParentheses(body)
-            : bare;
+    ExpressionTree made = Syntax.given(expression);
     boolean plain =
         made instanceof NewClassTree creation
             ? creation.getClassBody() == null
