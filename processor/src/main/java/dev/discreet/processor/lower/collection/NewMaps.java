@@ -94,12 +94,7 @@ public final class NewMaps {
    * from those without.
    */
   public Expr empty(ExpressionTree factory, Origin origin, Type.Dictionary type) {
-    ExpressionTree bare = Syntax.withoutParentheses(factory);
-    ExpressionTree made =
-        bare instanceof LambdaExpressionTree lambda
-                && lambda.getBody() instanceof ExpressionTree body
-            ? Syntax.withoutParentheses(body)
-            : bare;
+    ExpressionTree made = Syntax.given(factory);
     Expr empty =
         lowering.source().elementOf(made) instanceof ExecutableElement constructor
             ? SetOrder.of(Enclosing.type(constructor).asType()).emptyMap(origin, type)
