@@ -80,10 +80,20 @@ final class StableHashes {
     return type instanceof Class<?> plain
         && (isValue(plain)
             || (plain.isRecord()
+                && !hasOwnHash(plain)
                 && (!begun.add(plain)
                     || Arrays.stream(plain.getRecordComponents())
                         .map(RecordComponent::getGenericType)
                         .allMatch(component -> isStable(component, begun)))));
+  }
+
+  /** What javac writes into a record is final; what a class says itself may throw for some rows. */
+  private static boolean hasOwnHash(Class<?> type) {
+    try {
+      return !Modifier.isFinal(type.getDeclaredMethod("hashCode").getModifiers());
+    } catch (NoSuchMethodException e) {
+      return true;
+    }
   }
 
   private static boolean isValue(Class<?> type) {
