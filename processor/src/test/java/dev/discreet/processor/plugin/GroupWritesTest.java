@@ -323,6 +323,19 @@ class GroupWritesTest {
                 return seen.size() + m.size();
               }
 
+              @Private(epsilon = 1) @Sensitivity(1e9)
+              static long namedFunctions(List<Visit> visits) {
+                Map<String, int[]> m = new HashMap<>();
+                Set<Integer> seen = new HashSet<>();
+                IntPredicate isNew = day -> seen.add(day);
+                for (Visit v : visits) {
+                  int[] own = m.computeIfAbsent(v.person(), k -> new int[2]); // :: error: [DP100]
+                  own[0]++;
+                  if (own[0] % 2 == 0 && isNew.test(v.day())) own[1]++;
+                }
+                return seen.size() + m.values().stream().filter(own -> own[1] > 0).count();
+              }
+
               static boolean added(Set<Integer> seen, int day) {
                 return seen.add(day);
               }

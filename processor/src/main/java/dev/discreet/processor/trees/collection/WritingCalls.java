@@ -11,6 +11,7 @@ package dev.discreet.processor.trees.collection;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
@@ -24,7 +25,10 @@ import dev.discreet.processor.trees.Syntax;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,6 +82,27 @@ public final class WritingCalls extends TreeScanner<@Nullable Void, @Nullable Vo
     return super.visitUnary(tree, null);
   }
 
+  /** A function with a name may do what its text does, wherever that stands. */
+  @Override
+  public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
+    Element named = source.elementOf(tree);
+    found |= named != null && isLocal(named) && mayBeFunction(named.asType());
+    return null;
+  }
+
+  private static boolean mayBeFunction(TypeMirror type) {
+    return Library.is(type, Kind.FUNCTION)
+        || (type instanceof DeclaredType declared
+            && declared.asElement().getKind() == ElementKind.INTERFACE
+            && !declared.asElement().getModifiers().contains(Modifier.SEALED)
+            && Library.of(type).isEmpty());
+  }
+
+  private static boolean isLocal(Element named) {
+    return named.getKind() == ElementKind.LOCAL_VARIABLE
+        || named.getKind() == ElementKind.PARAMETER;
+  }
+
   private static boolean writes(@Nullable Element called) {
     return called instanceof ExecutableElement method
         && Library.of(method).filter(stated -> !stated.subjects(Verb.WRITES).isEmpty()).isPresent();
@@ -93,8 +118,7 @@ public final class WritingCalls extends TreeScanner<@Nullable Void, @Nullable Vo
   private boolean mayBeWritten(ExpressionTree argument) {
     Element named = source.elementOf(Syntax.withoutParentheses(argument));
     return named != null
-        && (named.getKind() == ElementKind.LOCAL_VARIABLE
-            || named.getKind() == ElementKind.PARAMETER)
+        && isLocal(named)
         && (named.asType().getKind() == TypeKind.ARRAY
             || Library.is(named.asType(), Kind.COLLECTION)
             || Library.is(named.asType(), Kind.MAP)
