@@ -215,7 +215,8 @@ public final class HelperAnalysis {
     Part part =
         new Part(
             parameter.variable().name(), range, method.origin(), Optional.empty(), BigDecimal.ONE);
-    return new Aggregate(type, range, LinearForm.of(change), BigDecimal.ZERO, false, List.of(part));
+    return new Aggregate(
+        type, range, LinearForm.of(change), BigDecimal.ZERO, Optional.empty(), List.of(part));
   }
 
   private BigDecimal step(int index) {

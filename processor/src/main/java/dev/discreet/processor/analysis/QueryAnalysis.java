@@ -200,7 +200,9 @@ public final class QueryAnalysis {
       if (source.rows().type() instanceof Type.Rows rows) {
         Term row = terms.input(rows.element(), Term.Input.row(source));
         Strand one = new Strand(BigDecimal.ONE, terms.yes(), row, List.of(row));
-        values.put(source.rows(), new Rows(List.of(one), source.maxRows(), true));
+        Rows all = new Rows(List.of(one), source.maxRows(), true);
+        evaluation.given(all);
+        values.put(source.rows(), all);
       }
     }
     return values;

@@ -105,7 +105,8 @@ final class RandomQuery {
   Method method() {
     List<Statement> statements = new ArrayList<>();
     Expr result;
-    switch (random.nextInt(9)) {
+    switch (random.nextInt(10)) {
+      case 8 -> result = new RandomChoices(random, this).query(statements);
       case 5, 6, 7 -> {
         RandomVectors vectors = new RandomVectors(random, this);
         result = vectors.query(statements, data);
@@ -265,7 +266,7 @@ final class RandomQuery {
     return MachineFunctions.ofAggregate(random, type, kept, constant(type, random.nextInt(-2, 4)));
   }
 
-  private Expr aggregate(Numeric type) {
+  Expr aggregate(Numeric type) {
     if (type == Numeric.LONG && random.nextInt(3) == 0) {
       return new Expr.Count(at("count"), Numeric.LONG, stream());
     }

@@ -28,6 +28,9 @@ final class RandomProgram {
   /** One program in so many counts persons by kinds of rows. */
   private static final int KINDS = 10;
 
+  /** One program in so many chooses a number by totals. */
+  private static final int CHOICES = 12;
+
   private static final String HEADER =
       """
       import dev.discreet.annotations.*;
@@ -134,6 +137,10 @@ final class RandomProgram {
       byKind();
       return;
     }
+    if (dice.oneIn(CHOICES)) {
+      choice();
+      return;
+    }
     switch (dice.below(12)) {
       case 0 -> table();
       case 1 -> vector();
@@ -170,6 +177,16 @@ final class RandomProgram {
     if (dice.oneIn(6)) {
       lines.add(streams.local());
     }
+  }
+
+  /** A number that totals choose. */
+  private void choice() {
+    ChoiceGrammar choices = new ChoiceGrammar(dice, streams);
+    parameters.append(choices.parameters());
+    signature("long", "", false);
+    lines.addAll(choices.body());
+    lines.add("}");
+    lines.addAll(choices.helpers());
   }
 
   /** Persons, counted once with each kind of rows that they have. */

@@ -23,6 +23,7 @@ import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Parts;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Threshold;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.term.LinearForm;
@@ -95,7 +96,24 @@ public final class AggregateArithmetic {
     return Truth.of(comparison.relation(), a.get().total(), b.get().total())
         .<Value>map(
             truth -> new Value.Pure(truth ? evaluation.terms().yes() : evaluation.terms().no()))
-        .orElseGet(evaluation::verdict);
+        .orElseGet(() -> verdict(comparison.relation(), a.get(), b.get()));
+  }
+
+  private Value verdict(Expr.Relation relation, Aggregate a, Aggregate b) {
+    return switch (relation) {
+      case LESS, LESS_OR_EQUAL, EQUAL -> threshold(relation, a, b);
+      case GREATER -> threshold(Expr.Relation.LESS, b, a);
+      case GREATER_OR_EQUAL -> threshold(Expr.Relation.LESS_OR_EQUAL, b, a);
+      case NOT_EQUAL ->
+          new Value.Pure(evaluation.terms().not(threshold(Expr.Relation.EQUAL, a, b).term()));
+    };
+  }
+
+  /** Whether a is less than b, or as much. */
+  private Value.Pure threshold(Expr.Relation relation, Aggregate a, Aggregate b) {
+    return Threshold.of(relation, a, b)
+        .map(t -> evaluation.verdict(t))
+        .orElseGet(() -> evaluation.verdict());
   }
 
   public Value negate(Expr.Negation expression, Aggregate a) {
@@ -106,7 +124,7 @@ public final class AggregateArithmetic {
             exact,
             a.perRow().times(BigDecimal.ONE.negate()),
             a.extra(),
-            a.additive(),
+            a.start().map(form -> form.times(BigDecimal.ONE.negate())),
             a.parts());
     return settle(expression, negated, exact, false);
   }
@@ -120,7 +138,7 @@ public final class AggregateArithmetic {
     if (to == Numeric.DOUBLE) {
       BigDecimal most = a.total().magnitude().orElseThrow();
       return new Aggregate(
-          to, converted, a.perRow(), a.extra().add(Numbers.ulp(most)), false, a.parts());
+          to, converted, a.perRow(), a.extra().add(Numbers.ulp(most)), Optional.empty(), a.parts());
     }
     if (a.type() == Numeric.DOUBLE && (to == Numeric.LONG || to == Numeric.INT)) {
       // Cutting off the fraction, and saturating, moves two numbers apart by less than one.
@@ -206,7 +224,7 @@ public final class AggregateArithmetic {
             exact,
             form,
             a.extra().add(b.extra()),
-            a.additive() && b.additive(),
+            a.start().flatMap(x -> b.start().map(y -> minus ? x.minus(y) : x.plus(y))),
             Parts.union(a.parts(), b.parts()));
     return settle(expression, result, exact, !isDoubled(expression), free(expression, a, b));
   }
@@ -259,7 +277,12 @@ public final class AggregateArithmetic {
     BigDecimal most = factors.magnitude().orElseThrow(Refusal::again);
     Aggregate result =
         new Aggregate(
-            type, exact, form, other.extra().multiply(most), other.additive(), other.parts());
+            type,
+            exact,
+            form,
+            other.extra().multiply(most),
+            other.start().filter(LinearForm::isZero),
+            other.parts());
     return Optional.of(settle(expression, result, exact, true, free));
   }
 
@@ -272,7 +295,7 @@ public final class AggregateArithmetic {
             exact,
             a.perRow().times(factor),
             a.extra().multiply(factor.abs()),
-            a.additive(),
+            a.start().map(form -> form.times(factor)),
             a.parts());
     boolean doubles =
         factor.abs().compareTo(BigDecimal.ONE) >= 0 && Grid.isPowerOfTwo(factor.abs());
@@ -406,7 +429,7 @@ public final class AggregateArithmetic {
         total,
         number.perRow(),
         number.extra().add(more),
-        number.additive() && more.signum() == 0,
+        number.start().filter(exact -> more.signum() == 0),
         number.parts());
   }
 

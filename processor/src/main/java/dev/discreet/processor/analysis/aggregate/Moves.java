@@ -77,7 +77,7 @@ public final class Moves {
     for (Source source : evaluation.sources()) {
       form = form.plus(change(source, rule, arguments, total));
     }
-    return new Aggregate(type, total, form, BigDecimal.ZERO, false, parts);
+    return new Aggregate(type, total, form, BigDecimal.ZERO, Optional.empty(), parts);
   }
 
   /** A number that moves anywhere within its range. */
@@ -89,7 +89,7 @@ public final class Moves {
       Optional<BigDecimal> width = total.width();
       form = form.plus(moves.unknown(source, width, Optional.empty(), evaluation.terms().yes()));
     }
-    return new Aggregate(type, total, form, BigDecimal.ZERO, false, parts);
+    return new Aggregate(type, total, form, BigDecimal.ZERO, Optional.empty(), parts);
   }
 
   /**
@@ -114,7 +114,7 @@ public final class Moves {
         form = form.plus(LinearForm.of(amount).where(guard, terms));
       }
     }
-    return new Aggregate(type, total, form, BigDecimal.ZERO, false, List.of(part));
+    return new Aggregate(type, total, form, BigDecimal.ZERO, Optional.empty(), List.of(part));
   }
 
   /** How far the result moves with some rows of a data set. */

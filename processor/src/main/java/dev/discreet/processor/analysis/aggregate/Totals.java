@@ -78,14 +78,15 @@ public final class Totals {
     parts.addAll(addends);
     BigDecimal least = lower(start.total()).add(most.multiply(lower(row)).min(BigDecimal.ZERO));
     BigDecimal greatest = upper(start.total()).add(most.multiply(upper(row)).max(BigDecimal.ZERO));
-    boolean sums = start.additive() && additive;
+    Optional<LinearForm> exactly = additive ? start.start() : Optional.empty();
     LinearForm form = start.perRow().plus(perRow);
     Numeric type = start.type();
     if (type.isIntegral()) {
       if (least.compareTo(type.minimum()) < 0 || greatest.compareTo(type.maximum()) > 0) {
         throw new Refusal(wraps(start.total(), least, greatest, row, most, addends, type));
       }
-      return new Aggregate(type, Range.integers(least, greatest), form, start.extra(), sums, parts);
+      return new Aggregate(
+          type, Range.integers(least, greatest), form, start.extra(), exactly, parts);
     }
     Range exact = Range.of(least, greatest, step(start, addends));
     BigDecimal error = error(start, addends, exact, most, order);
@@ -94,7 +95,8 @@ public final class Totals {
             ? exact
             : Range.of(least.subtract(error), greatest.add(error), BigDecimal.ZERO);
     BigDecimal extra = start.extra().add(error.multiply(BigDecimal.valueOf(2)));
-    return new Aggregate(type, total, form, extra, sums && error.signum() == 0, parts);
+    return new Aggregate(
+        type, total, form, extra, exactly.filter(none -> error.signum() == 0), parts);
   }
 
   /**

@@ -16,18 +16,20 @@ import dev.discreet.processor.analysis.state.Parts;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.Type;
 import java.util.Optional;
 
 /**
  * Joins what a condition on a value of all rows chooses from. Claim: neighbours may choose
- * differently, so the result moves by at most the width of the hull of both branches.
+ * differently, so the result moves by at most the width of the hull of both branches. Where the
+ * condition compares a number with a threshold, only numbers near it choose differently.
  */
 final class Hulls {
   private Hulls() {}
 
   /** Empty where the two values have no hull. */
-  static Optional<Value> of(Evaluation evaluation, Value yes, Value no) {
+  static Optional<Value> of(Evaluation evaluation, Term condition, Value yes, Value no) {
     if (yes instanceof Pure a
         && no instanceof Pure b
         && a.term().type() == Type.Simple.BOOLEAN
@@ -39,12 +41,17 @@ final class Hulls {
     if (first.isEmpty() || second.isEmpty() || first.get().type() != second.get().type()) {
       return Optional.empty();
     }
-    Range hull = first.get().total().union(second.get().total());
+    Aggregate a = first.get();
+    Aggregate b = second.get();
     return Optional.of(
-        Moves.within(
-            evaluation,
-            first.get().type(),
-            hull,
-            Parts.union(first.get().parts(), second.get().parts())));
+        Switch.of(condition, a, b, evaluation)
+            .orElseGet(
+                () ->
+                    Moves.within(
+                        evaluation, a.type(), hull(a, b), Parts.union(a.parts(), b.parts()))));
+  }
+
+  private static Range hull(Aggregate a, Aggregate b) {
+    return a.total().union(b.total());
   }
 }

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.choice;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Parts;
+import dev.discreet.processor.analysis.state.SameValue;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Added;
@@ -39,7 +40,7 @@ public final class Merging {
   /** Empty where no one rule tells the two apart. */
   public static Optional<Value> merge(Evaluation evaluation, Term condition, Value yes, Value no) {
     Terms terms = evaluation.terms();
-    if (yes.equals(no)) {
+    if (SameValue.of(yes, no)) {
       return Optional.of(yes);
     }
     if (yes instanceof Reported || no instanceof Reported) {
@@ -55,7 +56,7 @@ public final class Merging {
       return Optional.of(lists(condition, a, b, terms));
     }
     if (condition.isOfAll()) {
-      return Hulls.of(evaluation, yes, no);
+      return Hulls.of(evaluation, condition, yes, no);
     }
     if (yes instanceof Pure a && no instanceof Pure b) {
       return Optional.of(new Pure(terms.choose(condition, a.term(), b.term())));
@@ -90,10 +91,15 @@ public final class Merging {
               a.total().union(b.total()),
               LinearForm.choose(condition, a.perRow(), b.perRow(), terms),
               a.extra().max(b.extra()),
-              a.additive() && b.additive(),
+              start(condition, a, b, terms),
               Parts.union(a.parts(), b.parts())));
     }
     return Optional.empty();
+  }
+
+  private static Optional<LinearForm> start(
+      Term condition, Aggregate yes, Aggregate no, Terms terms) {
+    return yes.start().flatMap(a -> no.start().map(b -> LinearForm.choose(condition, a, b, terms)));
   }
 
   /**

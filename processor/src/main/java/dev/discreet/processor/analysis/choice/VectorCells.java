@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.state.CellIndices;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Parts;
+import dev.discreet.processor.analysis.state.SameValue;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Pure;
@@ -52,7 +53,7 @@ public final class VectorCells {
     Optional<Value> base =
         CellIndices.isConstant(index) ? Optional.of(vector.at(index)) : any(vector, index);
     if (vector.changes().isEmpty()) {
-      return base.map(value -> plain(value));
+      return base.map(value -> plain(value == vector.each() ? another(value) : value));
     }
     Optional<Aggregate> start = base.flatMap(value -> Aggregate.of(value, path));
     return start.map(
@@ -67,9 +68,14 @@ public final class VectorCells {
               aggregate.total(),
               form,
               aggregate.extra(),
-              aggregate.additive(),
+              aggregate.start(),
               aggregate.parts());
         });
+  }
+
+  /** A cell of its own, of which nothing more is known than of each. */
+  private static Value another(Value each) {
+    return each instanceof Aggregate a ? a.withTotal(a.type(), a.total()) : each;
   }
 
   /** A public number with a known range, as a term, so that a row may use it. */
@@ -151,7 +157,7 @@ public final class VectorCells {
             each.get().total().union(value.total()),
             LinearForm.ZERO,
             each.get().extra().max(value.extra()),
-            each.get().additive() && value.additive(),
+            each.get().startWith(value),
             Parts.union(each.get().parts(), value.parts()));
     return Optional.of(vector.with(hull, vector.cells(), changes));
   }
@@ -160,7 +166,7 @@ public final class VectorCells {
    * Joins what is held where a condition holds, and where it does not; empty where no rule knows.
    */
   Optional<Value> merge(Term condition, Value yes, Value no) {
-    if (yes == no || yes.equals(no)) {
+    if (SameValue.of(yes, no)) {
       return Optional.of(yes);
     }
     if (yes instanceof Value.RunningVector a && no instanceof Value.RunningVector b) {
@@ -178,7 +184,7 @@ public final class VectorCells {
     Set<List<Term>> touched = new LinkedHashSet<>(a.cells().keySet());
     touched.addAll(b.cells().keySet());
     Optional<Value> each =
-        a.each().equals(b.each())
+        SameValue.of(a.each(), b.each())
             ? Optional.of(a.each())
             : condition.isPublic() ? publicHull(a.each(), b.each()) : Optional.empty();
     if (!simple || each.isEmpty()) {
@@ -228,7 +234,7 @@ public final class VectorCells {
             a.get().total().union(b.get().total()),
             LinearForm.ZERO,
             a.get().extra().max(b.get().extra()),
-            a.get().additive() && b.get().additive(),
+            a.get().startWith(b.get()),
             Parts.union(a.get().parts(), b.get().parts())));
   }
 

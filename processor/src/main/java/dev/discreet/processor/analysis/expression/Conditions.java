@@ -16,6 +16,7 @@ import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.Operands;
 import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.SameValue;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
@@ -85,6 +86,12 @@ final class Conditions {
   }
 
   Value same(Expr.Same same, State state) {
+    if (same.left() instanceof Expr.Null || same.right() instanceof Expr.Null) {
+      Expr other = same.left() instanceof Expr.Null ? same.right() : same.left();
+      if (evaluation.isGiven(operands.value(other, state))) {
+        return new Pure(terms.no());
+      }
+    }
     Term left = operands.pureTerm(same.left(), state);
     Term right = operands.pureTerm(same.right(), state);
     return new Pure(terms.operation(Kind.SAME, same.type(), left, right));
@@ -184,8 +191,8 @@ final class Conditions {
     }
     Value left = operands.value(comparison.left(), state);
     Value right = operands.value(comparison.right(), state);
-    boolean inOrder = yes.equals(left) && no.equals(right);
-    if (!inOrder && !(yes.equals(right) && no.equals(left))) {
+    boolean inOrder = SameValue.of(yes, left) && SameValue.of(no, right);
+    if (!inOrder && !(SameValue.of(yes, right) && SameValue.of(no, left))) {
       return Optional.empty();
     }
     return switch (comparison.relation()) {

@@ -428,7 +428,12 @@ final class RowOperations {
     if (evaluation.isInRow()) {
       return evaluation.notUnderstood(any, NotUnderstood.ROWS_OF_ANOTHER);
     }
-    return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
+    return rows.strands().isEmpty()
+        ? new Pure(terms.no())
+        : folds
+            .any(any, rows)
+            .map(threshold -> evaluation.verdict(threshold))
+            .orElseGet(() -> evaluation.verdict());
   }
 
   /** Lemma: a row more adds what it has to its own key, and nothing to others. */

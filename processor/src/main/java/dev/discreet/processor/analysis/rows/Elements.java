@@ -53,7 +53,8 @@ public final class Elements {
       form = form.plus(counted.added(amount(strand, moves, evaluation), evaluation.terms()));
     }
     Range most = Range.of(BigDecimal.ZERO, rows.most().max(BigDecimal.ONE), BigDecimal.ONE);
-    return new Aggregate(Numeric.LONG, most, form, BigDecimal.ZERO, false, List.<Part>of());
+    return new Aggregate(
+        Numeric.LONG, most, form, BigDecimal.ZERO, Optional.empty(), List.<Part>of());
   }
 
   private static LinearForm amount(Strand strand, BigDecimal moves, Evaluation evaluation) {

@@ -21,6 +21,7 @@ import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Parts;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Threshold;
 import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
@@ -79,6 +80,15 @@ public final class Folds {
         List.of(part),
         rows.additive(),
         Totals.Order.ANY);
+  }
+
+  /** That there is a row: that there are more than 0. Empty where they cannot be counted so. */
+  public Optional<Threshold> any(Expr.AnyRow any, Rows rows) {
+    if (rows.most().compareTo(Numeric.LONG.maximum()) > 0) {
+      return Optional.empty();
+    }
+    Value count = count(new Expr.Count(any.origin(), Numeric.LONG, any.rows()), rows);
+    return Threshold.of(Expr.Relation.LESS, nothing(Numeric.LONG), (Aggregate) count);
   }
 
   public Value sum(Expr.Sum sum, Rows rows, State state) {

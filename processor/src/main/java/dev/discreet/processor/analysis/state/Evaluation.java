@@ -31,9 +31,11 @@ import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +66,8 @@ public final class Evaluation {
 
   private final List<Located> findings = new ArrayList<>();
   private final Map<String, Term> fixed = new HashMap<>();
+  private final Map<Term, Threshold> thresholds = new HashMap<>();
+  private final Set<Value> dataSets = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<Origin, Value> returned = new LinkedHashMap<>();
   private final Deque<Method> calls = new ArrayDeque<>();
   private final Function<String, Optional<RowFacts>> rowClasses;
@@ -536,6 +540,16 @@ public final class Evaluation {
     return Optional.ofNullable(misunderstood);
   }
 
+  /** Notes the rows that the query is given. */
+  public void given(Value.Rows rows) {
+    dataSets.add(rows);
+  }
+
+  /** Whether a value is a data set as it was given, which is never null. */
+  public boolean isGiven(Value value) {
+    return dataSets.contains(value);
+  }
+
   /** A value of which only the type is known. */
   public Pure unknown(Type type) {
     return new Pure(terms.input(type, Term.Input.open("?", true, Optional.empty())));
@@ -544,6 +558,18 @@ public final class Evaluation {
   /** A truth value that all rows decide. */
   public Pure verdict() {
     return new Pure(terms.input(Type.Simple.BOOLEAN, Term.Input.verdict()));
+  }
+
+  /** A truth value that tells on which side of a threshold a number over all rows lies. */
+  public Pure verdict(Threshold threshold) {
+    Pure verdict = verdict();
+    thresholds.put(verdict.term(), threshold);
+    return verdict;
+  }
+
+  /** The threshold that a truth value tells of, if it tells of one. */
+  public Optional<Threshold> threshold(Term verdict) {
+    return Optional.ofNullable(thresholds.get(verdict));
   }
 
   /**

@@ -50,7 +50,7 @@ public final class State {
   /** Whether an object still holds what was read. An object of the function's own is made anew. */
   public boolean isAsRead(Value.Read read) {
     Value now = objects.get(read.object());
-    return now == null || now == read.contents() || now.equals(read.contents());
+    return now == null || SameValue.of(now, read.contents());
   }
 
   /** The same state with the objects of another. */

@@ -260,7 +260,7 @@ public sealed interface Value {
    * @param total where the number lies
    * @param perRow what one row adds, exactly
    * @param extra how much more the number may move between neighbours, by rounding
-   * @param additive whether the number is what the rows add and nothing else
+   * @param start the public part, if the number is exactly that and what the rows add
    * @param parts what was added up, for messages
    */
   record Aggregate(
@@ -268,7 +268,7 @@ public sealed interface Value {
       Range total,
       LinearForm perRow,
       BigDecimal extra,
-      boolean additive,
+      Optional<LinearForm> start,
       List<Part> parts)
       implements Value {
     /** Copies the parts. */
@@ -279,7 +279,11 @@ public sealed interface Value {
     /** A public number, to which no row adds. */
     public static Aggregate constant(Type.Numeric type, Range total) {
       boolean zero = total.isSingle() && total.contains(BigDecimal.ZERO);
-      return new Aggregate(type, total, LinearForm.ZERO, BigDecimal.ZERO, zero, List.of());
+      return constant(type, total, zero ? Optional.of(LinearForm.ZERO) : Optional.empty());
+    }
+
+    private static Aggregate constant(Type.Numeric type, Range total, Optional<LinearForm> start) {
+      return new Aggregate(type, total, LinearForm.ZERO, BigDecimal.ZERO, start, List.of());
     }
 
     /** A number as an aggregate of its type; empty for what depends on one row, or is no number. */
@@ -293,18 +297,37 @@ public sealed interface Value {
     }
 
     private static Optional<Aggregate> constant(Term term, Assumptions path) {
-      return term.isPublic() && term.type() instanceof Type.Numeric type
-          ? Optional.of(constant(type, path.rangeOf(term)))
-          : Optional.empty();
+      if (!term.isPublic() || !(term.type() instanceof Type.Numeric type)) {
+        return Optional.empty();
+      }
+      Range range = path.rangeOf(term);
+      Aggregate number = constant(type, range);
+      boolean open = number.start().isEmpty() && range.isFinite() && !range.nan();
+      return Optional.of(open ? constant(type, range, Optional.of(LinearForm.of(term))) : number);
     }
 
     public Aggregate withTotal(Type.Numeric newType, Range newTotal) {
-      return new Aggregate(newType, newTotal, perRow, extra, additive, parts);
+      return new Aggregate(newType, newTotal, perRow, extra, start, parts);
     }
 
     /** The same if nothing were rounded. */
     public Aggregate exact() {
-      return new Aggregate(type, total, perRow, BigDecimal.ZERO, additive, parts);
+      return new Aggregate(type, total, perRow, BigDecimal.ZERO, start, parts);
+    }
+
+    /** Whether the number is its public part and what the rows add, with nothing rounded. */
+    public boolean isExact() {
+      return start.isPresent() && extra.signum() == 0;
+    }
+
+    /** Whether the number is what the rows add and nothing else. */
+    public boolean additive() {
+      return start.filter(LinearForm::isZero).isPresent();
+    }
+
+    /** The public part of one or the other of two numbers, where it is the same. */
+    public Optional<LinearForm> startWith(Aggregate other) {
+      return start.filter(mine -> other.start.filter(mine::equals).isPresent());
     }
 
     /** Whether no row changes it. */

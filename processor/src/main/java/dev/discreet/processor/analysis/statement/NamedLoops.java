@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.SameValue;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
@@ -109,14 +110,22 @@ final class NamedLoops {
   /** Whether an iteration changes no variable, and another one for the same element nothing. */
   private boolean isSame(State once, State twice, State before, Term element) {
     return before.values().entrySet().stream()
-            .allMatch(held -> held.getValue().equals(once.values().get(held.getKey())))
+            .allMatch(held -> isSame(held.getValue(), once.values().get(held.getKey())))
         && before.objects().keySet().stream()
             .allMatch(
-                object -> isSame(once.objects().get(object), twice.objects().get(object), element));
+                object ->
+                    isAlike(once.objects().get(object), twice.objects().get(object), element));
   }
 
-  /** Whether two values are the same, whatever their facts are called. */
-  private boolean isSame(@Nullable Value once, @Nullable Value twice, Term element) {
+  private static boolean isSame(@Nullable Value one, @Nullable Value other) {
+    return one != null && other != null && SameValue.of(one, other);
+  }
+
+  /**
+   * Whether two values are alike, whatever their facts are called. What is claimed of the one then
+   * holds of the other.
+   */
+  private boolean isAlike(@Nullable Value once, @Nullable Value twice, Term element) {
     if (Objects.equals(once, twice)) {
       return true;
     }
@@ -170,7 +179,7 @@ final class NamedLoops {
     Map<Integer, Value> filled = new LinkedHashMap<>();
     for (Map.Entry<Integer, Value> held : before.objects().entrySet()) {
       Value changed = after.objects().get(held.getKey());
-      if (held.getValue().equals(changed)) {
+      if (isSame(held.getValue(), changed)) {
         continue;
       }
       if (!(held.getValue() instanceof Vector empty && changed instanceof Vector written)) {

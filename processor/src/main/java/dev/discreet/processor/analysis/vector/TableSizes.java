@@ -65,7 +65,8 @@ final class TableSizes {
             size.origin(),
             Optional.empty(),
             BigDecimal.ONE);
-    return new Aggregate(Numeric.INT, total, form, BigDecimal.ZERO, false, List.of(part));
+    return new Aggregate(
+        Numeric.INT, total, form, BigDecimal.ZERO, Optional.empty(), List.of(part));
   }
 
   private Term oneMore(Source source) {

@@ -1,0 +1,42 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.range.ExactRanges;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.ir.Expr;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * A comparison of a number over all rows with 0.
+ *
+ * @param number a public part and what the rows add, exactly
+ * @param relation LESS, LESS_OR_EQUAL or EQUAL
+ */
+public record Threshold(Aggregate number, Expr.Relation relation) {
+  /** The comparison of two numbers, as one of their difference; empty where one may be rounded. */
+  public static Optional<Threshold> of(Expr.Relation relation, Aggregate a, Aggregate b) {
+    if (!a.isExact() || !b.isExact() || a.type() != b.type()) {
+      return Optional.empty();
+    }
+    LinearForm start = a.start().orElseThrow().minus(b.start().orElseThrow());
+    return Optional.of(
+        new Threshold(
+            new Aggregate(
+                a.type(),
+                ExactRanges.add(a.total(), ExactRanges.times(b.total(), BigDecimal.ONE.negate())),
+                a.perRow().minus(b.perRow()),
+                BigDecimal.ZERO,
+                Optional.of(start),
+                Parts.union(a.parts(), b.parts())),
+            relation));
+  }
+}
