@@ -156,16 +156,27 @@ public final class DataSets {
     }
     Optional<DataMaking> made = DataMaking.of(bare, source);
     return made.isPresent()
-        ? ofRows(made.get().rowsArgument())
+        ? ofRows(made.get().rowsArgument(), source.typeOf(bare))
         : receiver(bare).flatMap(of -> taken((MethodInvocationTree) bare, of));
   }
 
-  /** The account of rows that a parameter gives. */
-  Optional<Account> ofRows(ExpressionTree given) {
+  /**
+   * The account of rows that a parameter gives.
+   *
+   * @param taken the type of what is made of them, or takes them
+   */
+  Optional<Account> ofRows(ExpressionTree given, TypeMirror taken) {
     Optional<VariableElement> origin = rows.origin(given);
     if (origin.isEmpty() && refused.add(given)) {
       findings.add(ProgramRefusals.otherRows(given, source));
     }
+    RowClass rowClass = new RowClass(source.types());
+    origin
+        .map(VariableElement::asType)
+        .filter(type -> !rowClass.isOfAny(taken))
+        .filter(type -> !rowClass.isKept(type, taken))
+        .filter(type -> refused.add(given))
+        .ifPresent(type -> findings.add(ProgramRefusals.rowClass(given, type, taken, source)));
     return origin.map(Account.Whole::new);
   }
 

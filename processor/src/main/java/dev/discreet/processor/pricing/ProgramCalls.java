@@ -290,7 +290,7 @@ final class ProgramCalls {
       VariableElement parameter = method.getParameters().get(Math.min(i, last));
       Optional<Account> account =
           called.get().rows().contains(parameter)
-              ? data.ofRows(argument)
+              ? data.ofRows(argument, parameter.asType())
               : called.get().data().contains(parameter) ? data.account(argument) : Optional.empty();
       if (account.isEmpty()) {
         helpers.requireKept(argument, parameter);

@@ -15,10 +15,12 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
+import javax.lang.model.type.TypeMirror;
 
 /** The findings on a program that cannot be priced, with what to write instead. */
 final class ProgramRefusals {
@@ -75,6 +77,27 @@ final class ProgramRefusals {
             .fix(
                 "take them as a parameter, `@Sensitive List<Patient> rows`, and give them as they"
                     + " are, or as List.copyOf(rows); or take the PrivateData"));
+  }
+
+  /** Rows by another class than the one that says whose they are. */
+  static Located rowClass(Tree tree, TypeMirror rows, TypeMirror taken, Source source) {
+    TreeOrigin origin = source.origin(tree);
+    return new Located(
+        origin,
+        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+            .required("one class of rows: it says whose rows they are, and how many a person has")
+            .found("rows of `%s`, taken as `%s`".formatted(TypeText.of(rows), TypeText.of(taken)))
+            .fix("write the same class in both, and in the queries that are released"));
+  }
+
+  /** A type that javac holds nobody to. */
+  static Located unchecked(Tree tree, Source source) {
+    TreeOrigin origin = source.origin(tree);
+    return new Located(
+        origin,
+        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+            .required("types that are checked: by this one, rows may be of any class")
+            .fix("write its type arguments, as in `PrivateData<Patient>`, without a cast"));
   }
 
   /** A limit of rows that may be another one each time. */

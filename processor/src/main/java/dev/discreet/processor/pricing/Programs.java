@@ -163,6 +163,7 @@ public final class Programs {
             data,
             rows,
             findings);
+    new UncheckedData(source, findings).scan(method.getBody(), null);
     Spent spent = ProgramLowering.of(method, source, calls, tripCounts, data, findings);
     findings.addAll(adjacency(program, calls));
     partKeys.addAll(data.partKeys());
