@@ -140,6 +140,7 @@ public final class Joins {
     return term.kind() == Kind.COMPONENT
         && source.unitKey().filter(((Terms.Part) term.detail()).name()::equals).isPresent()
         && term.argument(0).detail() instanceof Term.Input input
+        && input.isRow()
         && input.source().filter(source::equals).isPresent();
   }
 

@@ -87,6 +87,7 @@ public final class Term {
       Optional<Limits> limits,
       Optional<Limits> together) {
     private static final String FACT = "?";
+    private static final String ROW = "row";
     private static final String COPY = "a copy of an array";
     private static final String WITHIN_PERSON = "another row of the same person";
 
@@ -124,7 +125,15 @@ public final class Term {
 
     /** A row. A data set holds no null: the runtime refuses it. */
     public static Input row(Source source) {
-      return new Input("row", Optional.of(source), false, false, false, false, Optional.empty());
+      return new Input(ROW, Optional.of(source), false, false, false, false, Optional.empty());
+    }
+
+    /**
+     * Whether it is a row of the data set, or another one of the same person, and not one of which
+     * only the class is known: that may be anybody's.
+     */
+    public boolean isRow() {
+      return name.equals(ROW) || isWithinPerson();
     }
 
     /** Something that one row decides together with the others. */
