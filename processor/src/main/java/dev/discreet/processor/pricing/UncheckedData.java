@@ -40,7 +40,7 @@ final class UncheckedData extends TreeScanner<@Nullable Void, @Nullable Void> {
       findings.add(ProgramRefusals.unchecked(value, source));
       return null;
     }
-    return super.scan(tree, no);
+    return super.scan(tree, null);
   }
 
   /** Whether it is no type, and no name of one. */
