@@ -34,7 +34,8 @@ final class PrivateAccurate {
   private final Releases<Visit> releases;
 
   PrivateAccurate(PrivateData<Visit> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), Accurate.class, patients, Visit::id, 2);
+    this.releases = Releases.open(MethodHandles.lookup(), Accurate.class, Visit.class, patients,
+        Visit::id, 2);
   }
 
   /**

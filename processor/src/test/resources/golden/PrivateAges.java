@@ -34,7 +34,7 @@ final class PrivateAges {
   private final Releases<Patient> releases;
 
   PrivateAges(PrivateData<Patient> patient) {
-    this.releases = Releases.open(MethodHandles.lookup(), Ages.class, patient);
+    this.releases = Releases.open(MethodHandles.lookup(), Ages.class, Patient.class, patient);
   }
 
   /**

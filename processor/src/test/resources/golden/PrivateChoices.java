@@ -43,7 +43,7 @@ final class PrivateChoices {
   private final Releases<Patient> releases;
 
   PrivateChoices(PrivateData<Patient> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), Choices.class, patients);
+    this.releases = Releases.open(MethodHandles.lookup(), Choices.class, Patient.class, patients);
   }
 
   /**

@@ -30,7 +30,7 @@ final class PrivateChunks {
   private final Releases<Patient> releases;
 
   PrivateChunks(PrivateData<Patient> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), Chunks.class, patients);
+    this.releases = Releases.open(MethodHandles.lookup(), Chunks.class, Patient.class, patients);
   }
 
   /**

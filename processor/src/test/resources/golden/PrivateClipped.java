@@ -31,7 +31,8 @@ final class PrivateClipped {
   private final Releases<Visit> releases;
 
   PrivateClipped(PrivateData<Visit> visits) {
-    this.releases = Releases.open(MethodHandles.lookup(), Clipped.class, visits, Visit::patient, 5);
+    this.releases = Releases.open(MethodHandles.lookup(), Clipped.class, Visit.class, visits,
+        Visit::patient, 5);
   }
 
   /**

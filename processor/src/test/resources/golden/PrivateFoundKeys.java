@@ -31,7 +31,8 @@ public final class PrivateFoundKeys {
   private final Releases<Visit> releases;
 
   public PrivateFoundKeys(PrivateData<Visit> visits) {
-    this.releases = Releases.open(MethodHandles.lookup(), FoundKeys.class, visits, Visit::id, 3);
+    this.releases = Releases.open(MethodHandles.lookup(), FoundKeys.class, Visit.class, visits,
+        Visit::id, 3);
   }
 
   /**

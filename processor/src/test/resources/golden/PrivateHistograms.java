@@ -60,7 +60,8 @@ final class PrivateHistograms {
   private final Releases<Patient> releases;
 
   PrivateHistograms(PrivateData<Patient> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), Histograms.class, patients);
+    this.releases = Releases.open(MethodHandles.lookup(), Histograms.class, Patient.class,
+        patients);
   }
 
   /**

@@ -33,7 +33,8 @@ public final class PrivateHospital_Thresholds {
 
   public PrivateHospital_Thresholds(Hospital.Thresholds queries, PrivateData<Patient> patients) {
     this.queries = Objects.requireNonNull(queries, "queries");
-    this.releases = Releases.open(MethodHandles.lookup(), Hospital.Thresholds.class, patients);
+    this.releases = Releases.open(MethodHandles.lookup(), Hospital.Thresholds.class, Patient.class,
+        patients);
   }
 
   /**

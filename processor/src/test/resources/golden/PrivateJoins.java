@@ -32,7 +32,8 @@ final class PrivateJoins {
 
   PrivateJoins(PrivateData<Patient> patients, PrivateData<Bill> bills) {
     this.releases = JoinReleases.open(MethodHandles.lookup(), Joins.class,
-        BoundedData.byRow(patients), BoundedData.byUnit(bills, Bill::patient, 5));
+        BoundedData.byRow(Patient.class, patients), BoundedData.byUnit(Bill.class, bills,
+        Bill::patient, 5));
   }
 
   /**

@@ -31,7 +31,7 @@ final class PrivateMonthly {
   private final Releases<Patient> releases;
 
   PrivateMonthly(PrivateData<Patient> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), Monthly.class, patients);
+    this.releases = Releases.open(MethodHandles.lookup(), Monthly.class, Patient.class, patients);
   }
 
   /**

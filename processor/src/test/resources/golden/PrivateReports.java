@@ -55,7 +55,8 @@ public final class PrivateReports {
 
   public PrivateReports(Reports queries, PrivateData<Visit> visit) {
     this.queries = Objects.requireNonNull(queries, "queries");
-    this.releases = Releases.open(MethodHandles.lookup(), Reports.class, visit, Visit::id, 2);
+    this.releases = Releases.open(MethodHandles.lookup(), Reports.class, Visit.class, visit,
+        Visit::id, 2);
   }
 
   /**

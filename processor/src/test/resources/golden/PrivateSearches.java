@@ -37,7 +37,7 @@ final class PrivateSearches {
   private final Releases<Patient> releases;
 
   PrivateSearches(PrivateData<Patient> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), Searches.class, patients);
+    this.releases = Releases.open(MethodHandles.lookup(), Searches.class, Patient.class, patients);
   }
 
   /**

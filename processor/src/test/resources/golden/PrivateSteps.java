@@ -25,7 +25,7 @@ final class PrivateSteps {
   private final Releases<Patient> releases;
 
   PrivateSteps(PrivateData<Patient> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), Steps.class, patients);
+    this.releases = Releases.open(MethodHandles.lookup(), Steps.class, Patient.class, patients);
   }
 
   /**

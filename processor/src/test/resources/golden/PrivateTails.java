@@ -34,7 +34,7 @@ final class PrivateTails {
   private final Releases<Patient> releases;
 
   PrivateTails(PrivateData<Patient> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), Tails.class, patients);
+    this.releases = Releases.open(MethodHandles.lookup(), Tails.class, Patient.class, patients);
   }
 
   /**

@@ -31,7 +31,7 @@ final class PrivateVectors {
   private final Releases<Patient> releases;
 
   PrivateVectors(PrivateData<Patient> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), Vectors.class, patients);
+    this.releases = Releases.open(MethodHandles.lookup(), Vectors.class, Patient.class, patients);
   }
 
   /**

@@ -41,7 +41,8 @@ public final class PrivateVisits {
   private final Releases<Visit> releases;
 
   public PrivateVisits(PrivateData<Visit> visits) {
-    this.releases = Releases.open(MethodHandles.lookup(), Visits.class, visits, Visit::person, 3);
+    this.releases = Releases.open(MethodHandles.lookup(), Visits.class, Visit.class, visits,
+        Visit::person, 3);
   }
 
   /**

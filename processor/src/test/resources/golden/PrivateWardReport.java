@@ -34,7 +34,8 @@ final class PrivateWardReport {
   private final Releases<Visit> releases;
 
   PrivateWardReport(PrivateData<Visit> patients) {
-    this.releases = Releases.open(MethodHandles.lookup(), WardReport.class, patients, Visit::id, 1);
+    this.releases = Releases.open(MethodHandles.lookup(), WardReport.class, Visit.class, patients,
+        Visit::id, 1);
   }
 
   /**

@@ -30,22 +30,30 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BoundedData<T> {
 
+  private final Class<T> rowClass;
   private final PrivateData<T> data;
   private final Owners<T> owners;
 
-  private BoundedData(PrivateData<T> data, Owners<T> owners) {
+  private BoundedData(Class<T> rowClass, PrivateData<T> data, Owners<T> owners) {
+    this.rowClass = rowClass;
     this.data = data;
     this.owners = owners;
   }
 
-  /** Data whose privacy unit is a row. */
-  public static <T> BoundedData<T> byRow(PrivateData<T> data) {
-    return new BoundedData<>(data, Owners.rows());
+  /**
+   * Data whose privacy unit is a row.
+   *
+   * @param rowClass what each row must be
+   * @param data the data set
+   */
+  public static <T> BoundedData<T> byRow(Class<T> rowClass, PrivateData<T> data) {
+    return new BoundedData<>(rowClass, data, Owners.rows());
   }
 
   /**
    * Data whose privacy unit is a person.
    *
+   * @param rowClass what each row must be
    * @param data the data set
    * @param unitKey the key of a row's person, from the one {@code @PrivacyUnit} component of the
    *     row type; all rows with a null key belong to one unit
@@ -54,10 +62,11 @@ public final class BoundedData<T> {
    */
   @SuppressWarnings("exports")
   public static <T> BoundedData<T> byUnit(
+      Class<T> rowClass,
       PrivateData<T> data,
       Function<? super T, ? extends @Nullable Object> unitKey,
       int maxRowsPerUnit) {
-    return new BoundedData<>(data, new Owners<>(unitKey, maxRowsPerUnit));
+    return new BoundedData<>(rowClass, data, new Owners<>(unitKey, maxRowsPerUnit));
   }
 
   PrivateData<T> data() {
@@ -68,14 +77,19 @@ public final class BoundedData<T> {
     return owners.maxRows();
   }
 
+  /** Refuses rows of another class, as far as is known before they are read. */
+  void requireRows() {
+    data.requireRows(rowClass);
+  }
+
   /** The rows that a query may see. */
   List<T> rows() {
-    return data.rows(owners);
+    return data.rows(rowClass, owners);
   }
 
   /** What is said of these rows, where it is the sum of what is said of parts of them. */
   <X> X sum(Telling.Pieces<List<T>, X> pieces) {
-    return data.sum(owners, pieces);
+    return data.sum(rowClass, owners, pieces);
   }
 
   /** Why what is said of parts of the rows cannot be had where they are; empty if it can. */

@@ -61,8 +61,16 @@ import org.jspecify.annotations.Nullable;
  * handles of the same account too: their costs would add up to nothing that holds for anybody. Some
  * queries of replaced rows are proven for added and removed ones as well, and pass with either.
  *
- * <p>The list of rows is copied when the handle is made, the rows are not: whoever made them must
- * not change them afterwards.
+ * <h2>Rows</h2>
+ *
+ * The list of rows is copied when the handle is made, the rows are not: whoever made them must not
+ * change them afterwards.
+ *
+ * <p>A wrapper releases on rows of the class that its queries are over, and on no others. Class
+ * files do not say which rows a handle has: a class that was compiled before the row class was
+ * exchanged, or that uses raw types, still links. A release on other rows, on all of the data set
+ * or a part of it, is refused before it is charged, with an {@link IllegalArgumentException} that
+ * names the class that is expected. Which classes rows are of is public.
  *
  * <p>Thread-safe.
  *
@@ -187,7 +195,8 @@ public final class PrivateData<T> {
    * person keeps k rows, and for samples, it grows with the number of persons. The row limit, 2³¹ −
    * 1 unless {@link Builder#maxRows} says less, is enforced while rows are read. A source with more
    * rows, one with a row that is null, and one that throws, fail the release: it stays charged, and
-   * {@link QueryFailedException} tells nothing of why.
+   * {@link QueryFailedException} tells nothing of why. A row of another class than the query is
+   * over fails it too, which is told.
    *
    * @param name a public name for the data set; with a shared ledger, the name of its account
    * @param source opens the rows; called once for each release, by several threads if several
@@ -460,14 +469,23 @@ public final class PrivateData<T> {
     return view.isElsewhere();
   }
 
+  /**
+   * Refuses rows of another class, as far as is known before they are read.
+   *
+   * @throws IllegalArgumentException if there is one in the whole data set
+   */
+  void requireRows(Class<T> rowClass) {
+    view.ofClass(rowClass);
+  }
+
   /** The rows that a query may see, unmodifiable; the same at each call and in each thread. */
-  List<T> rows(Owners<T> owners) {
-    return view.of(owners);
+  List<T> rows(Class<T> rowClass, Owners<T> owners) {
+    return view.ofClass(rowClass).of(owners);
   }
 
   /** What is said of these rows, where it is the sum of what is said of parts of them. */
-  <X> X sum(Owners<T> owners, Telling.Pieces<List<T>, X> pieces) {
-    return view.sum(owners, pieces.part(), pieces.add());
+  <X> X sum(Class<T> rowClass, Owners<T> owners, Telling.Pieces<List<T>, X> pieces) {
+    return view.ofClass(rowClass).sum(owners, pieces.part(), pieces.add());
   }
 
   /** Why what is said of parts of these rows cannot be had where they are; empty if it can. */

@@ -16,7 +16,8 @@ package dev.discreet.runtime;
  * machine out of memory or stack. On the data set of a test it has its cause.
  *
  * <p>It says so where a {@linkplain PrivateData#streamed source} gives other rows, or another order
- * of them, than at its first reading. What they hold is not told.
+ * of them, than at its first reading, or rows of another class than the query is over. What they
+ * hold is not told.
  */
 public final class QueryFailedException extends RuntimeException {
 
@@ -27,7 +28,7 @@ public final class QueryFailedException extends RuntimeException {
         query + " failed; its cost stays charged, and the cause is withheld because it is private");
   }
 
-  /** On rows that are others than before, or in another order, which is no matter of one row. */
+  /** On rows that are others than before, in another order, or of another class. */
   QueryFailedException(String query, String why) {
     super(query + " failed; its cost stays charged: " + why);
   }

@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.data.RowClassException;
 import dev.discreet.runtime.data.RowsChangedException;
 import dev.discreet.runtime.data.Sums;
 import dev.discreet.runtime.ledger.Bundle;
@@ -43,15 +44,17 @@ import org.jspecify.annotations.Nullable;
  * <h2>Security guarantees</h2>
  *
  * Each release checks, in this order, that the compiler verified the wrapper and its queries, that
- * the public row limit of each data set is within the one the query was proven for, and that no
- * contract for replaced rows alone meets a part or a sample; then it charges each, or draws from
- * what the running program has paid for; only then do the rows have their contributions bounded,
- * are split or sampled, and the query runs; then noise is added to the proven sensitivity, times
- * the rows that one unit may own in the data set where that is most, unless it was proven for all
- * rows of a unit. What fails before the charge does not depend on the rows. What fails after it
- * stays charged and says nothing but that it failed. Two data sets of one ledger are charged both
- * or none; of two ledgers, where the second refuses a charge that both had seemed to afford, the
- * first one stays charged.
+ * the rows of each data set are of the class that the query is over, that the public row limit of
+ * each is within the one the query was proven for, and that no contract for replaced rows alone
+ * meets a part or a sample; then it charges each, or draws from what the running program has paid
+ * for; only then do the rows have their contributions bounded, are split or sampled, and the query
+ * runs; then noise is added to the proven sensitivity, times the rows that one unit may own in the
+ * data set where that is most, unless it was proven for all rows of a unit. What fails before the
+ * charge depends on nothing of the rows but which classes there are in the whole data set; a stream
+ * tells these only while it is read. What fails after it stays charged and says nothing but that it
+ * failed, or that a stream gave rows of another class, other rows, or another order. Two data sets
+ * of one ledger are charged both or none; of two ledgers, where the second refuses a charge that
+ * both had seemed to afford, the first one stays charged.
  *
  * <p>An answer that is to be kept is stored before it is returned, and what was stored first is
  * what is returned. The same question is then answered from there: that is a function of what was
@@ -464,12 +467,14 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   }
 
   /**
-   * What must hold before anything is charged; none of it depends on the rows. Returns whether the
-   * compiler verified the query.
+   * What must hold before anything is charged; none of it depends on the rows, but for their
+   * classes, which only code that is verified is told. Returns whether the compiler verified the
+   * query.
    */
   private boolean requireReleasable(Query query, PaidPrograms.Running programs) {
     boolean isProven = isProven(programs);
     requireVerified(programs);
+    dataSets.forEach(BoundedData::requireRows);
     requireRowLimits(query);
     if (isProven) {
       requireAdjacency(query);
@@ -601,9 +606,9 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     try {
       return Objects.requireNonNull(
           pieces.isPresent() ? sum(pieces.get()) : telling.exact().apply(rows(), bits));
-    } catch (RowsChangedException changed) {
+    } catch (RowsChangedException | RowClassException told) {
       payment.failed();
-      throw new QueryFailedException(query.name(), Objects.requireNonNull(changed.getMessage()));
+      throw new QueryFailedException(query.name(), Objects.requireNonNull(told.getMessage()));
     } catch (Throwable withheld) {
       payment.failed();
       throw rehearsal.isPresent()

@@ -58,12 +58,13 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
    *
    * @param wrapper {@code MethodHandles.lookup()}, called by the wrapper: it shows who asks
    * @param queries the query class that is wrapped
+   * @param rowClass what each row must be
    * @param data the data set
    * @throws IllegalArgumentException if the lookup is not the wrapper's own
    */
   public static <T> Releases<T> open(
-      MethodHandles.Lookup wrapper, Class<?> queries, PrivateData<T> data) {
-    return new Releases<>(wrapper, queries, BoundedData.byRow(data));
+      MethodHandles.Lookup wrapper, Class<?> queries, Class<T> rowClass, PrivateData<T> data) {
+    return new Releases<>(wrapper, queries, BoundedData.byRow(rowClass, data));
   }
 
   /**
@@ -71,6 +72,7 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
    *
    * @param wrapper {@code MethodHandles.lookup()}, called by the wrapper: it shows who asks
    * @param queries the query class that is wrapped
+   * @param rowClass what each row must be
    * @param data the data set
    * @param unitKey the key of a row's person, from the one {@code @PrivacyUnit} component of the
    *     row type; all rows with a null key belong to one unit
@@ -82,10 +84,12 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
   public static <T> Releases<T> open(
       MethodHandles.Lookup wrapper,
       Class<?> queries,
+      Class<T> rowClass,
       PrivateData<T> data,
       PartKey<? super T, ? extends @Nullable Object> unitKey,
       int maxRowsPerUnit) {
-    return new Releases<>(wrapper, queries, BoundedData.byUnit(data, unitKey, maxRowsPerUnit));
+    return new Releases<>(
+        wrapper, queries, BoundedData.byUnit(rowClass, data, unitKey, maxRowsPerUnit));
   }
 
   @Override

@@ -51,7 +51,7 @@ class AboutReleaseTest {
   }
 
   private static Releases<String> open(PrivateData<String> data) {
-    return Releases.open(MethodHandles.lookup(), AboutReleaseTest.class, data);
+    return Releases.open(MethodHandles.lookup(), AboutReleaseTest.class, String.class, data);
   }
 
   /** Covered at least as often as promised, and not much more; false alarms in 1 of 10⁹ runs. */
@@ -121,7 +121,8 @@ class AboutReleaseTest {
     double one = releases.aboutDoubles(LAPLACE, 1).accuracy(0.95);
     assertEquals(7 * one, releases.aboutDoubles(LAPLACE.times(7), 1).accuracy(0.95), 1e-6);
     Releases<String> persons =
-        Releases.open(MethodHandles.lookup(), AboutReleaseTest.class, data, row -> row, 3);
+        Releases.open(
+            MethodHandles.lookup(), AboutReleaseTest.class, String.class, data, row -> row, 3);
     assertEquals(3 * one, persons.aboutDoubles(LAPLACE, 1).accuracy(0.95), 1e-6);
   }
 
@@ -190,8 +191,8 @@ class AboutReleaseTest {
         JoinReleases.open(
             MethodHandles.lookup(),
             AboutReleaseTest.class,
-            BoundedData.byRow(data("one", Budget.of(3))),
-            BoundedData.byRow(data("two", Budget.of(2))));
+            BoundedData.byRow(String.class, data("one", Budget.of(3))),
+            BoundedData.byRow(String.class, data("two", Budget.of(2))));
     assertEquals(4, both.aboutLongs(LAPLACE).releasesLeft());
   }
 

@@ -31,7 +31,7 @@ class ChunkReleasesTest {
 
   private final PrivateData<Integer> data = data(IntStream.range(0, 24).boxed().toList());
   private final Releases<Integer> releases =
-      Releases.open(MethodHandles.lookup(), ChunkReleasesTest.class, data);
+      Releases.open(MethodHandles.lookup(), ChunkReleasesTest.class, Integer.class, data);
 
   private static PrivateData<Integer> data(List<Integer> rows) {
     return PrivateData.builder("d", rows, Budget.of(1e15))
@@ -60,7 +60,13 @@ class ChunkReleasesTest {
   @Test
   void allRowsOfAPersonAreInOneChunk() {
     Releases<Integer> byPerson =
-        Releases.open(MethodHandles.lookup(), ChunkReleasesTest.class, data, row -> row % 6, 3);
+        Releases.open(
+            MethodHandles.lookup(),
+            ChunkReleasesTest.class,
+            Integer.class,
+            data,
+            row -> row % 6,
+            3);
     for (int i = 0; i < 20; i++) {
       Set<Integer> met = new HashSet<>();
       byPerson.releaseMeanOfChunks(
@@ -78,7 +84,13 @@ class ChunkReleasesTest {
   @Test
   void theNoiseDoesNotGrowWithTheRowsOfAPerson() {
     Releases<Integer> byPerson =
-        Releases.open(MethodHandles.lookup(), ChunkReleasesTest.class, data, row -> row % 6, 100);
+        Releases.open(
+            MethodHandles.lookup(),
+            ChunkReleasesTest.class,
+            Integer.class,
+            data,
+            row -> row % 6,
+            100);
     Query query = Query.sampleAndAggregate("t.Q.noise", "1", 0, 1, 1);
     double deviation = 0;
     int samples = 4000;
@@ -127,7 +139,7 @@ class ChunkReleasesTest {
   @Test
   void chunksWithoutRowsAreAskedToo() {
     List<List<Integer>> seen = new ArrayList<>();
-    Releases.open(MethodHandles.lookup(), ChunkReleasesTest.class, data(List.of()))
+    Releases.open(MethodHandles.lookup(), ChunkReleasesTest.class, Integer.class, data(List.of()))
         .releaseMeanOfChunks(
             EXACT,
             chunk -> {

@@ -42,7 +42,7 @@ class FlightRecorderTest {
         private final Releases<String> releases;
         public PrivateReport(PrivateData<String> data) {
           releases = Releases.open(
-              java.lang.invoke.MethodHandles.lookup(), Report.class, data);
+              java.lang.invoke.MethodHandles.lookup(), Report.class, String.class, data);
         }
         public Object count() { return releases.releaseLong(COUNT, Report::count); }
         public Object fails() { return releases.releaseLong(FAILS, Report::fails); }

@@ -29,7 +29,9 @@ class JoinReleasesTest {
   private final PrivateData<String> people = data("people", List.of("ann", "bob"), 1e9);
   private final PrivateData<Integer> visits = data("visits", List.of(1, 2, 3, 4, 11), 1e9);
   private final JoinReleases<String, Integer> releases =
-      open(BoundedData.byRow(people), BoundedData.byUnit(visits, row -> row % 10, 1));
+      open(
+          BoundedData.byRow(String.class, people),
+          BoundedData.byUnit(Integer.class, visits, row -> row % 10, 1));
 
   private static <T> PrivateData<T> data(String name, List<T> rows, double epsilon) {
     return PrivateData.builder(name, rows, Budget.of(epsilon))
@@ -63,8 +65,10 @@ class JoinReleasesTest {
   @Test
   void neitherIsChargedWhenOneCannotPay() {
     PrivateData<Integer> poor = data("poor", List.of(1), 999);
-    JoinReleases<String, Integer> first = open(BoundedData.byRow(people), BoundedData.byRow(poor));
-    JoinReleases<Integer, String> second = open(BoundedData.byRow(poor), BoundedData.byRow(people));
+    JoinReleases<String, Integer> first =
+        open(BoundedData.byRow(String.class, people), BoundedData.byRow(Integer.class, poor));
+    JoinReleases<Integer, String> second =
+        open(BoundedData.byRow(Integer.class, poor), BoundedData.byRow(String.class, people));
     BudgetExceededException refusal =
         assertThrows(
             BudgetExceededException.class,
@@ -82,7 +86,9 @@ class JoinReleasesTest {
     releases.releaseLong(once, rows -> 0);
     PrivateData<String> others = data("others", List.of("eve"), 1e9);
     JoinReleases<String, Integer> again =
-        open(BoundedData.byRow(others), BoundedData.byUnit(visits, row -> row % 10, 1));
+        open(
+            BoundedData.byRow(String.class, others),
+            BoundedData.byUnit(Integer.class, visits, row -> row % 10, 1));
     assertThrows(
         BudgetExceededException.class, () -> again.releaseLong(once, JoinReleasesTest::mustNotRun));
     assertEquals(Budget.of(1e9 - 1000), others.remaining());
@@ -93,7 +99,9 @@ class JoinReleasesTest {
   void noiseCoversTheUnitThatOwnsMost() {
     Query query = Query.laplace("t.Q.unit", "2", "3");
     JoinReleases<Integer, String> four =
-        open(BoundedData.byUnit(visits, row -> row, 4), BoundedData.byUnit(people, row -> row, 2));
+        open(
+            BoundedData.byUnit(Integer.class, visits, row -> row, 4),
+            BoundedData.byUnit(String.class, people, row -> row, 2));
     double pValue = discreteLaplacePValue(6, 20_000, () -> four.releaseLong(query, rows -> 0));
     assertTrue(pValue > ALPHA);
   }
@@ -116,7 +124,10 @@ class JoinReleasesTest {
     IllegalArgumentException refusal =
         assertThrows(
             IllegalArgumentException.class,
-            () -> open(BoundedData.byRow(people), BoundedData.byUnit(people, row -> row, 2)));
+            () ->
+                open(
+                    BoundedData.byRow(String.class, people),
+                    BoundedData.byUnit(String.class, people, row -> row, 2)));
     assertEquals(
         "data set \"people\" is given twice: one person would change both", refusal.getMessage());
   }
@@ -132,8 +143,8 @@ class JoinReleasesTest {
         PrivateData.builder("e", List.of("a"), Budget.of(1)).ledger(shared).build();
     assertThrows(
         IllegalArgumentException.class,
-        () -> open(BoundedData.byRow(one), BoundedData.byRow(same)));
-    open(BoundedData.byRow(one), BoundedData.byRow(another));
+        () -> open(BoundedData.byRow(String.class, one), BoundedData.byRow(String.class, same)));
+    open(BoundedData.byRow(String.class, one), BoundedData.byRow(String.class, another));
   }
 
   /** One data set for tests does not open the other one. */
@@ -142,8 +153,10 @@ class JoinReleasesTest {
     PrivateData<String> guarded = PrivateData.of("guarded", List.of("a"), Budget.of(1e9));
     for (JoinReleases<?, ?> mixed :
         List.of(
-            open(BoundedData.byRow(people), BoundedData.byRow(guarded)),
-            open(BoundedData.byRow(guarded), BoundedData.byRow(people)))) {
+            open(BoundedData.byRow(String.class, people), BoundedData.byRow(String.class, guarded)),
+            open(
+                BoundedData.byRow(String.class, guarded),
+                BoundedData.byRow(String.class, people)))) {
       assertThrows(UnverifiedCodeException.class, () -> mixed.releaseLong(COUNT, rows -> 0));
     }
     assertEquals(Budget.of(1e9), people.remaining());
@@ -159,6 +172,8 @@ class JoinReleasesTest {
 
   @Test
   void aUnitOwnsAtLeastOneRow() {
-    assertThrows(IllegalArgumentException.class, () -> BoundedData.byUnit(people, row -> row, 0));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> BoundedData.byUnit(String.class, people, row -> row, 0));
   }
 }

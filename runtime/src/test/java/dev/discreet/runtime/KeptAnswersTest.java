@@ -59,7 +59,7 @@ class KeptAnswersTest {
         private final Releases<String> releases;
         public PrivateReport(PrivateData<String> data) {
           releases = Releases.open(
-              java.lang.invoke.MethodHandles.lookup(), Report.class, data);
+              java.lang.invoke.MethodHandles.lookup(), Report.class, String.class, data);
         }
         public Object aLong() { return releases.releaseLong(COUNT, Report::count); }
         public Object anInt() { return releases.releaseInt(COUNT, r -> (int) Report.count(r)); }

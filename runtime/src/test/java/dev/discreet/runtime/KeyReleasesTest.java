@@ -33,7 +33,7 @@ class KeyReleasesTest {
           .dangerouslyAllowUnverifiedQueries()
           .build();
   private final Releases<String> releases =
-      Releases.open(MethodHandles.lookup(), KeyReleasesTest.class, data);
+      Releases.open(MethodHandles.lookup(), KeyReleasesTest.class, String.class, data);
 
   private static Map<String, Long> counts(List<String> rows) {
     Map<String, Long> counts = new HashMap<>();

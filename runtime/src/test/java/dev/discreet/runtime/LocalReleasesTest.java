@@ -38,7 +38,7 @@ class LocalReleasesTest {
 
   private final PrivateData<String> data = data(List.of("31", "4", "15", "92"));
   private final Releases<String> releases =
-      Releases.open(MethodHandles.lookup(), LocalReleasesTest.class, data);
+      Releases.open(MethodHandles.lookup(), LocalReleasesTest.class, String.class, data);
 
   private static PrivateData<String> data(List<String> rows) {
     return data(rows, SeededRandom.of("reports of rows"));
@@ -66,7 +66,8 @@ class LocalReleasesTest {
         List.of(Set.of(3), Set.of(4), Set.of(1), Set.of(9)),
         releases.releaseBits(TRUE_BITS, DIGITS, r -> first(r)));
     Releases<String> none =
-        Releases.open(MethodHandles.lookup(), LocalReleasesTest.class, data(List.of()));
+        Releases.open(
+            MethodHandles.lookup(), LocalReleasesTest.class, String.class, data(List.of()));
     assertEquals(
         List.of(), none.releaseReports(TRUE_REPORTS, DIGITS, LocalReleasesTest::mustNotRun));
   }
@@ -102,6 +103,7 @@ class LocalReleasesTest {
         Releases.open(
             MethodHandles.lookup(),
             LocalReleasesTest.class,
+            String.class,
             data(rows),
             row -> row.substring(2),
             3);
@@ -144,7 +146,10 @@ class LocalReleasesTest {
         };
     Releases<String> watching =
         Releases.open(
-            MethodHandles.lookup(), LocalReleasesTest.class, data(List.of("1", "2"), watched));
+            MethodHandles.lookup(),
+            LocalReleasesTest.class,
+            String.class,
+            data(List.of("1", "2"), watched));
     Function<String, Integer> category =
         row -> {
           assertFalse(drawn[0]);
@@ -204,7 +209,7 @@ class LocalReleasesTest {
     scopes.add(data.sample(0.5));
     for (PrivateData<String> some : scopes) {
       Releases<String> within =
-          Releases.open(MethodHandles.lookup(), LocalReleasesTest.class, some);
+          Releases.open(MethodHandles.lookup(), LocalReleasesTest.class, String.class, some);
       assertThrows(
           IllegalStateException.class,
           () -> within.releaseReports(TRUE_REPORTS, DIGITS, LocalReleasesTest::mustNotRun));

@@ -47,7 +47,7 @@ class NoisePoolsTest {
   }
 
   private static Releases<String> on(PrivateData<String> data) {
-    return Releases.open(MethodHandles.lookup(), NoisePoolsTest.class, data);
+    return Releases.open(MethodHandles.lookup(), NoisePoolsTest.class, String.class, data);
   }
 
   @Test

@@ -38,7 +38,7 @@ class PaidProgramsTest {
         private final Releases<String> releases;
         public PrivateReport(PrivateData<String> data) {
           releases = Releases.open(
-              java.lang.invoke.MethodHandles.lookup(), Report.class, data);
+              java.lang.invoke.MethodHandles.lookup(), Report.class, String.class, data);
         }
         public long count() {
           return releases.releaseLong(COUNT, Report::count);

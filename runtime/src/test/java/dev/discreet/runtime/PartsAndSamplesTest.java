@@ -59,21 +59,26 @@ class PartsAndSamplesTest {
         .build();
   }
 
-  private static <T> Releases<T> byRow(PrivateData<T> data) {
-    return Releases.open(MethodHandles.lookup(), PartsAndSamplesTest.class, data);
+  private static Releases<Visit> byRow(PrivateData<Visit> data) {
+    return Releases.open(MethodHandles.lookup(), PartsAndSamplesTest.class, Visit.class, data);
   }
 
   private static Releases<Visit> byPerson(PrivateData<Visit> data, int maxRows) {
     return Releases.open(
-        MethodHandles.lookup(), PartsAndSamplesTest.class, data, Visit::person, maxRows);
+        MethodHandles.lookup(),
+        PartsAndSamplesTest.class,
+        Visit.class,
+        data,
+        Visit::person,
+        maxRows);
   }
 
   private static List<Visit> rows(PrivateData<Visit> data) {
-    return data.rows(Owners.rows());
+    return data.rows(Visit.class, Owners.rows());
   }
 
   private static List<Visit> rowsOfPersons(PrivateData<Visit> data, int maxRows) {
-    return data.rows(new Owners<>(Visit::person, maxRows));
+    return data.rows(Visit.class, new Owners<>(Visit::person, maxRows));
   }
 
   private static long mustNotRun(List<?> rows) {
@@ -276,8 +281,8 @@ class PartsAndSamplesTest {
                 JoinReleases.open(
                     MethodHandles.lookup(),
                     PartsAndSamplesTest.class,
-                    BoundedData.byRow(one),
-                    BoundedData.byRow(other)));
+                    BoundedData.byRow(Visit.class, one),
+                    BoundedData.byRow(Visit.class, other)));
       }
     }
   }
@@ -290,8 +295,8 @@ class PartsAndSamplesTest {
         JoinReleases.open(
             MethodHandles.lookup(),
             PartsAndSamplesTest.class,
-            BoundedData.byRow(west),
-            BoundedData.byRow(names));
+            BoundedData.byRow(Visit.class, west),
+            BoundedData.byRow(String.class, names));
     assertEquals(251, both.releaseLong(COUNT, rows -> rows.first().size() + rows.second().size()));
     assertEquals(Budget.of(1e9 - 1000, 1e-3), data.remaining());
     assertEquals(Budget.of(1e9 - 1000, 1e-3), names.remaining());

@@ -38,7 +38,8 @@ class QuantileReleasesTest {
   }
 
   private static Releases<Integer> releases(List<Integer> rows) {
-    return Releases.open(MethodHandles.lookup(), QuantileReleasesTest.class, data(rows));
+    return Releases.open(
+        MethodHandles.lookup(), QuantileReleasesTest.class, Integer.class, data(rows));
   }
 
   /** At ε = 10,000 an answer whose rank is off by one comes once in e^2000. */
@@ -122,7 +123,8 @@ class QuantileReleasesTest {
               .dangerouslyAllowUnverifiedQueries()
               .build();
       Releases<Integer> stream =
-          Releases.open(MethodHandles.lookup(), QuantileReleasesTest.class, streamed);
+          Releases.open(
+              MethodHandles.lookup(), QuantileReleasesTest.class, Integer.class, streamed);
       Releases<Integer> list = releases(rows);
       for (int round = 0; round < 5; round++) {
         assertArrayEquals(
@@ -149,7 +151,7 @@ class QuantileReleasesTest {
             .dangerouslyAllowUnverifiedQueries()
             .build();
     Releases<Integer> releases =
-        Releases.open(MethodHandles.lookup(), QuantileReleasesTest.class, data);
+        Releases.open(MethodHandles.lookup(), QuantileReleasesTest.class, Integer.class, data);
     Query median = Query.quantiles("t.Q.m", "1", 0, 200, 1, "0.5", "0.75");
     releases.releaseQuantiles(median, RowValue.ofLong(row -> row));
     assertThrows(

@@ -48,7 +48,7 @@ class ReleasesTest {
           .dangerouslyAllowUnverifiedQueries()
           .build();
   private final Releases<String> releases =
-      Releases.open(MethodHandles.lookup(), ReleasesTest.class, data);
+      Releases.open(MethodHandles.lookup(), ReleasesTest.class, String.class, data);
 
   private enum Ward {
     EAST,
@@ -97,7 +97,8 @@ class ReleasesTest {
             .noiseSource(SeededRandom.of("components"))
             .dangerouslyAllowUnverifiedQueries()
             .build();
-    Releases<String> sums = Releases.open(MethodHandles.lookup(), ReleasesTest.class, seeded);
+    Releases<String> sums =
+        Releases.open(MethodHandles.lookup(), ReleasesTest.class, String.class, seeded);
     DoubleMechanism mechanism =
         LaplaceMechanism.forDoubles(new BigDecimal("0.1"), BigDecimal.ONE, 3);
     SecureRandom random = SeededRandom.of("components");
@@ -202,7 +203,8 @@ class ReleasesTest {
             .noiseSource(SeededRandom.of("matrix"))
             .dangerouslyAllowUnverifiedQueries()
             .build();
-    Releases<String> sums = Releases.open(MethodHandles.lookup(), ReleasesTest.class, seeded);
+    Releases<String> sums =
+        Releases.open(MethodHandles.lookup(), ReleasesTest.class, String.class, seeded);
     DoubleMechanism mechanism =
         LaplaceMechanism.forDoubles(new BigDecimal("0.1"), BigDecimal.ONE, 6);
     Query query = Query.laplace("t.Q.sums", "1", "0.1");
@@ -255,7 +257,8 @@ class ReleasesTest {
   @Test
   void aBoundOfPersonsIsNotScaledByTheirRows() {
     Releases<String> perUnit =
-        Releases.open(MethodHandles.lookup(), ReleasesTest.class, data, row -> row, 3);
+        Releases.open(
+            MethodHandles.lookup(), ReleasesTest.class, String.class, data, row -> row, 3);
     Query query = Query.laplace("t.Q.persons", "1", "2").perUnit();
     double pValue = discreteLaplacePValue(2, 20_000, () -> perUnit.releaseLong(query, rows -> 0));
     assertTrue(pValue > ALPHA);
@@ -291,7 +294,8 @@ class ReleasesTest {
             .noiseSource(SeededRandom.of("gaussian"))
             .dangerouslyAllowUnverifiedQueries()
             .build();
-    Releases<String> gaussian = Releases.open(MethodHandles.lookup(), ReleasesTest.class, both);
+    Releases<String> gaussian =
+        Releases.open(MethodHandles.lookup(), ReleasesTest.class, String.class, both);
     Query query = Query.gaussian("t.Q.gaussian", "1", "1e-6", "0.001");
     long[] counts = gaussian.releaseLongArray(query, 2, rows -> new long[] {rows.size(), 0});
     assertArrayEquals(new long[] {2, 0}, counts); // σ is 0.0042: rounds to 0
@@ -310,7 +314,8 @@ class ReleasesTest {
             .dangerouslyAllowUnverifiedQueries()
             .build();
     Releases<String> perUnit =
-        Releases.open(MethodHandles.lookup(), ReleasesTest.class, seeded, row -> row, 3);
+        Releases.open(
+            MethodHandles.lookup(), ReleasesTest.class, String.class, seeded, row -> row, 3);
     Query query = Query.gaussian("t.Q.unit", "1", "1e-6", "0.1");
     DoubleMechanism mechanism =
         GaussianMechanism.forDoubles(
@@ -346,7 +351,8 @@ class ReleasesTest {
   @Test
   void sensitivityIsMultipliedByTheRowsOfAUnit() {
     Releases<String> perUnit =
-        Releases.open(MethodHandles.lookup(), ReleasesTest.class, data, row -> row, 4);
+        Releases.open(
+            MethodHandles.lookup(), ReleasesTest.class, String.class, data, row -> row, 4);
     Query query = Query.laplace("t.Q.unit", "2", "3");
     double pValue = discreteLaplacePValue(6, 20_000, () -> perUnit.releaseLong(query, rows -> 0));
     assertTrue(pValue > ALPHA);
@@ -360,7 +366,8 @@ class ReleasesTest {
             .dangerouslyAllowUnverifiedQueries()
             .build();
     Releases<Integer> perUnit =
-        Releases.open(MethodHandles.lookup(), ReleasesTest.class, visits, row -> row % 5, 2);
+        Releases.open(
+            MethodHandles.lookup(), ReleasesTest.class, Integer.class, visits, row -> row % 5, 2);
     List<List<Integer>> seen = new ArrayList<>();
     QueryBody.OfLong<List<Integer>> body =
         kept -> {
@@ -450,6 +457,7 @@ class ReleasesTest {
         Releases.open(
             MethodHandles.lookup(),
             ReleasesTest.class,
+            String.class,
             byPerson,
             row -> {
               throw new IllegalStateException("patient");
@@ -495,7 +503,7 @@ class ReleasesTest {
             MethodHandles.privateLookupIn(COUNT.getClass(), own))) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> Releases.open(lookup, ReleasesTest.class, data),
+          () -> Releases.open(lookup, ReleasesTest.class, String.class, data),
           lookup::toString);
     }
   }
@@ -504,7 +512,9 @@ class ReleasesTest {
   void aUnitOwnsAtLeastOneRow() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> Releases.open(MethodHandles.lookup(), ReleasesTest.class, data, row -> row, 0));
+        () ->
+            Releases.open(
+                MethodHandles.lookup(), ReleasesTest.class, String.class, data, row -> row, 0));
   }
 
   @Test

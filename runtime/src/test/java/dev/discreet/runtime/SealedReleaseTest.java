@@ -34,7 +34,7 @@ class SealedReleaseTest {
         private final Releases<String> releases;
         public PrivateReport(PrivateData<String> data) {
           releases = Releases.open(
-              java.lang.invoke.MethodHandles.lookup(), Report.class, data);
+              java.lang.invoke.MethodHandles.lookup(), Report.class, String.class, data);
         }
         @Override public long getAsLong() {
           return releases.releaseLong(COUNT, Report::count);

@@ -36,7 +36,7 @@ class SearchReleasesTest {
           .dangerouslyAllowUnverifiedQueries()
           .build();
   private final Releases<String> releases =
-      Releases.open(MethodHandles.lookup(), SearchReleasesTest.class, data);
+      Releases.open(MethodHandles.lookup(), SearchReleasesTest.class, String.class, data);
 
   @Test
   void theFirstIndexAboveIsTold() {
@@ -69,7 +69,13 @@ class SearchReleasesTest {
             .dangerouslyAllowUnverifiedQueries()
             .build();
     Releases<String> perUnit =
-        Releases.open(MethodHandles.lookup(), SearchReleasesTest.class, byPerson, row -> row, 4);
+        Releases.open(
+            MethodHandles.lookup(),
+            SearchReleasesTest.class,
+            String.class,
+            byPerson,
+            row -> row,
+            4);
     Query query = Query.aboveThreshold("t.Q.unit", "1", "1");
     Query wide = Query.aboveThreshold("t.Q.wide", "1", "4");
     long[] margins = {-6, 3};

@@ -42,7 +42,7 @@ class SelectionReleasesTest {
           .dangerouslyAllowUnverifiedQueries()
           .build();
   private final Releases<String> releases =
-      Releases.open(MethodHandles.lookup(), SelectionReleasesTest.class, data);
+      Releases.open(MethodHandles.lookup(), SelectionReleasesTest.class, String.class, data);
 
   private static double pValue(double[] law, IntSupplier selection) {
     long[] counts = new long[law.length];
@@ -107,7 +107,8 @@ class SelectionReleasesTest {
   @Test
   void sensitivityIsMultipliedByTheRowsOfAUnit() {
     Releases<String> perUnit =
-        Releases.open(MethodHandles.lookup(), SelectionReleasesTest.class, data, row -> row, 4);
+        Releases.open(
+            MethodHandles.lookup(), SelectionReleasesTest.class, String.class, data, row -> row, 4);
     Query query = Query.permuteAndFlip("t.Q.unit", "2", "3");
     double[] scores = {0, 9, 12};
     assertTrue(

@@ -50,7 +50,7 @@ class SentBodiesTest {
         private final Releases<String> releases;
         public PrivateReport(PrivateData<String> data) {
           releases = Releases.open(
-              java.lang.invoke.MethodHandles.lookup(), Report.class, data);
+              java.lang.invoke.MethodHandles.lookup(), Report.class, String.class, data);
         }
         public long count() {
           return releases.releaseLong(COUNT, Report::count);
@@ -111,6 +111,11 @@ class SentBodiesTest {
     @Override
     public boolean isElsewhere() {
       return true;
+    }
+
+    @Override
+    public RowView<String> ofClass(Class<String> rowClass) {
+      return this;
     }
 
     @Override

@@ -94,6 +94,17 @@ final class SparkRows<T> implements RowView<T> {
     return true;
   }
 
+  /** All rows are made by the constructor of one record. */
+  @Override
+  public RowView<T> ofClass(Class<T> rowClass) {
+    if (!rowClass.isAssignableFrom(source.columns().type())) {
+      throw new IllegalArgumentException(
+          "the query is over rows of %s, but those of the Spark data set are of another record; fix: compile again what makes the data set and what makes the wrapper"
+              .formatted(rowClass.getName()));
+    }
+    return this;
+  }
+
   @Override
   public List<T> of(Owners<T> owners) {
     throw new UnsupportedOperationException("the rows are on several machines, in no list");

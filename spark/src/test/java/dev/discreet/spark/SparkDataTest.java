@@ -73,6 +73,19 @@ class SparkDataTest {
     assertEquals(medianScore(), report.medianScore());
   }
 
+  /** What a class does that was compiled for other rows. */
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void rowsOfAnotherRecordAreRefusedBeforeTheCharge() {
+    PrivateData<Stay> data = data(Local.table(STAYS, 3));
+    PrivatePatients report = new PrivatePatients((PrivateData) data);
+    IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, report::all);
+    assertTrue(
+        refused.getMessage().startsWith("the query is over rows of dev.discreet.spark.Patients$"),
+        refused::getMessage);
+    assertEquals(ENOUGH, data.remaining());
+  }
+
   private static int medianScore() {
     return STAYS.stream().map(Stay::score).sorted().toList().get(STAYS.size() / 2);
   }

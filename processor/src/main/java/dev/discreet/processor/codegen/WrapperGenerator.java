@@ -147,7 +147,7 @@ public final class WrapperGenerator {
             MethodHandles.class,
             ClassName.get(contract.type()),
             data.size() == 1
-                ? CodeBlock.of("$L$L", data.get(0), unit(contract.dataSets().get(0)))
+                ? arguments(contract.dataSets().get(0), data.get(0))
                 : bounded(contract.dataSets(), data))
         .build();
   }
@@ -158,13 +158,17 @@ public final class WrapperGenerator {
       DataSetParameter dataSet = dataSets.get(i);
       bounded.add(
           CodeBlock.of(
-              "$T.$L($L$L)",
+              "$T.$L($L)",
               RuntimeNames.BOUNDED_DATA,
               dataSet.unit().isPresent() ? "byUnit" : "byRow",
-              data.get(i),
-              unit(dataSet)));
+              arguments(dataSet, data.get(i))));
     }
     return CodeBlock.join(bounded, ",$W");
+  }
+
+  /** A class file does not say which rows a data set has: the wrapper names their class. */
+  private static CodeBlock arguments(DataSetParameter dataSet, String data) {
+    return CodeBlock.of("$T.class,$W$L$L", rowType(dataSet), data, unit(dataSet));
   }
 
   private static CodeBlock unit(DataSetParameter dataSet) {

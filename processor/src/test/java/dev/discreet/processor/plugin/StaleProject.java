@@ -33,7 +33,8 @@ import javax.tools.ToolProvider;
 
 /**
  * A project of one class per file, with one of each kind: query, row, nested row, enum, interface,
- * helper, model, program, constants. All of it is compiled, then one file by itself.
+ * helper, model, program, constants, and who loads rows. All of it is compiled, then one file by
+ * itself.
  */
 final class StaleProject {
   private static final String HEAD =
@@ -156,6 +157,26 @@ final class StaleProject {
         }
         """);
     sources.put(
+        "Heads",
+        """
+        final class Heads {
+          @Private(epsilon = 1) static long heads(List<Visit> rows) { return rows.size(); }
+        }
+        """);
+    sources.put(
+        "Loader",
+        """
+        final class Loader {
+          static final Address PLACE = new Address(1);
+          static final Visit ROW = new Visit(7, 1, Kind.A, PLACE, new Address(2));
+          static final PrivateData<Visit> DATA = PrivateData.of("loaded", List.of(ROW), Budget.of(1000));
+          static final PrivateData<Visit> STREAM = PrivateData.<Visit>streamed("streamed", () -> java.util.stream.Stream.of(ROW), Budget.of(1000)).build();
+          static void spentNothing() {
+            if (!DATA.remaining().equals(Budget.of(1000))) throw new IllegalStateException("charged");
+          }
+        }
+        """);
+    sources.put(
         "Weekly",
         """
         class Weekly {
@@ -199,6 +220,11 @@ final class StaleProject {
           }
           public static void wrapper() { new PrivateReport(data()).far(); new PrivateScaled(data()).scaled(); }
           public static void program() { Nightly.run(data()); }
+          public static void heads() { new PrivateHeads(Loader.DATA).heads(); }
+          public static void headsOfStream() { new PrivateHeads(Loader.STREAM).heads(); }
+          public static void uncharged() {
+            try { heads(); } finally { Loader.spentNothing(); }
+          }
           //
         }
         """
@@ -258,7 +284,12 @@ final class StaleProject {
     }
   }
 
-  /** Compiles a file that was not there. */
+  /** The source of a class, as it was compiled first. */
+  static String source(String file) {
+    return SOURCES.get(file);
+  }
+
+  /** Compiles a file that was not there, or is another one now. */
   void add(String file, String source, Compiler by) {
     compile(Map.of(file, source), by);
   }

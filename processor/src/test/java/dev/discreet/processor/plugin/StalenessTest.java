@@ -432,8 +432,36 @@ class StalenessTest {
     assertTrue(project.run("program").contains("Nightly has no seal"));
   }
 
+  /** In class files a data set has no row class: who made the wrapper links as before. */
+  @Test
+  void aQueryClassOfOtherRows() {
+    StaleProject project = verified.copyTo(directory.resolve("otherRows"));
+    project.change("Heads", "List<Visit>", "List<Address>", Compiler.WITH_DISCREET);
+    refusesOtherRows(project, "Address");
+  }
+
+  @Test
+  void aLoaderOfOtherRows() {
+    StaleProject project = verified.copyTo(directory.resolve("otherLoader"));
+    String loader = StaleProject.source("Loader").replace("<Visit>", "<Address>");
+    project.add("Loader", loader.replaceAll("of\\(ROW\\)", "of(PLACE)"), Compiler.WITH_DISCREET);
+    refusesOtherRows(project, "Visit");
+  }
+
+  private static void refusesOtherRows(StaleProject project, String expected) {
+    String text = "is over rows of fixture.%s, but".formatted(expected);
+    assertContains(text, project.run("uncharged"));
+    assertContains(text, project.run("headsOfStream"));
+  }
+
+  private static void assertContains(String part, String answer) {
+    assertTrue(answer.contains(part), answer);
+  }
+
   @Test
   void asVerified() {
+    assertEquals("released", verified.run("heads"));
+    assertEquals("released", verified.run("headsOfStream"));
     assertEquals("released", verified.run("wrapper"));
     assertEquals("released", verified.run("program"));
   }

@@ -11,13 +11,16 @@ package dev.discreet.runtime.data;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.RandomAccess;
+import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows in an array that nobody else has. A part of it is a list of the same class, as fast as the
@@ -47,6 +50,20 @@ final class RowList<T> extends AbstractList<T> implements RandomAccess {
   /** The rows of an array that is left to the list. */
   static <T> RowList<T> of(Object[] rows) {
     return new RowList<>(rows, 0, rows.length);
+  }
+
+  /** The classes of the rows, mostly one. */
+  Set<Class<?>> classes() {
+    Set<Class<?>> classes = new HashSet<>();
+    @Nullable Class<?> last = null;
+    for (int i = from; i < to; i++) {
+      Class<?> next = rows[i].getClass();
+      if (next != last) {
+        classes.add(next);
+        last = next;
+      }
+    }
+    return Set.copyOf(classes);
   }
 
   @Override

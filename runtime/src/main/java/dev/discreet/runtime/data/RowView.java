@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,16 @@ public interface RowView<T> {
   default boolean isElsewhere() {
     return false;
   }
+
+  /**
+   * These rows, for a query over rows of a class; what a caller holds without its type may be rows
+   * of any. Where the rows lie ready, the whole data set is asked, also by parts and samples, and
+   * no row is looked at again. Those of a stream are asked as they are read.
+   *
+   * @param rowClass a class or an interface
+   * @throws IllegalArgumentException if there is a row that is none of it
+   */
+  RowView<T> ofClass(Class<T> rowClass);
 
   /**
    * The rows that a query may see.
@@ -104,13 +115,24 @@ public interface RowView<T> {
   final class All<T> implements RowView<T> {
 
     private final List<T> rows;
+    private final Set<Class<?>> classes;
     private final SecureRandom source;
     private final Choices<T, List<T>> choices = new Choices<>();
 
     /** A copy of the rows. */
     public All(Collection<? extends T> rows, SecureRandom source) {
-      this.rows = RowList.copyOf(rows);
+      RowList<T> copy = RowList.copyOf(rows);
+      this.rows = copy;
+      this.classes = copy.classes();
       this.source = source;
+    }
+
+    @Override
+    public RowView<T> ofClass(Class<T> rowClass) {
+      if (!classes.stream().allMatch(rowClass::isAssignableFrom)) {
+        throw new RowClassException(rowClass);
+      }
+      return this;
     }
 
     @Override
@@ -150,6 +172,10 @@ public interface RowView<T> {
       return new Part<>(this, of);
     }
 
+    private void requireClass(Class<T> rowClass) {
+      whole.ofClass(rowClass);
+    }
+
     private Map<K, List<T>> parts(Owners<T> owners) {
       return choices.of(owners, these -> Parts.of(whole.of(these), keys, key));
     }
@@ -164,6 +190,12 @@ public interface RowView<T> {
     private Part(Split<T, K> split, K key) {
       this.split = split;
       this.key = key;
+    }
+
+    @Override
+    public RowView<T> ofClass(Class<T> rowClass) {
+      split.requireClass(rowClass);
+      return this;
     }
 
     @Override
@@ -184,6 +216,12 @@ public interface RowView<T> {
       this.whole = whole;
       this.rate = rate;
       this.source = source;
+    }
+
+    @Override
+    public RowView<T> ofClass(Class<T> rowClass) {
+      whole.ofClass(rowClass);
+      return this;
     }
 
     @Override

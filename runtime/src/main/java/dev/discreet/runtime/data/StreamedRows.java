@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * parts that are split together may hold more than k, and a sample is another one. Where nothing is
  * chosen, other rows are another data set.
  *
- * <p>One row more than the limit fails the release; so do a row that is null, and whatever the
- * source throws.
+ * <p>One row more than the limit fails the release; so do a row that is null, a row of another
+ * class than the query is over, and whatever the source throws.
  *
  * <p>Thread-safe as far as the source is.
  *
@@ -57,10 +57,15 @@ public final class StreamedRows<T> implements RowView<T> {
   /** Whether chance decides which rows are seen, of those that units keep. */
   private final boolean isSampled;
 
-  private StreamedRows(Source<T> source, List<Filter<T>> filters, boolean isSampled) {
+  /** What each row must be; null where nobody has said. */
+  private final @Nullable Class<T> rowClass;
+
+  private StreamedRows(
+      Source<T> source, List<Filter<T>> filters, boolean isSampled, @Nullable Class<T> rowClass) {
     this.source = source;
     this.filters = filters;
     this.isSampled = isSampled;
+    this.rowClass = rowClass;
   }
 
   /**
@@ -73,7 +78,7 @@ public final class StreamedRows<T> implements RowView<T> {
   public static <T> StreamedRows<T> of(
       Callable<? extends Stream<? extends T>> open, long maxRows, SecureRandom random) {
     return new StreamedRows<>(
-        new Source<>(open, maxRows, new Choice(random), new RowOrder<>()), List.of(), false);
+        new Source<>(open, maxRows, new Choice(random), new RowOrder<>()), List.of(), false, null);
   }
 
   private record Source<T>(
@@ -96,6 +101,11 @@ public final class StreamedRows<T> implements RowView<T> {
   @Override
   public boolean isList() {
     return false;
+  }
+
+  @Override
+  public RowView<T> ofClass(Class<T> expected) {
+    return new StreamedRows<>(source, filters, isSampled, expected);
   }
 
   @Override
@@ -131,7 +141,7 @@ public final class StreamedRows<T> implements RowView<T> {
   private StreamedRows<T> filtered(Filter<T> filter, boolean isNowSampled) {
     List<Filter<T>> all = new ArrayList<>(filters);
     all.add(filter);
-    return new StreamedRows<>(source, List.copyOf(all), isNowSampled);
+    return new StreamedRows<>(source, List.copyOf(all), isNowSampled, rowClass);
   }
 
   @Override
@@ -146,7 +156,8 @@ public final class StreamedRows<T> implements RowView<T> {
             : new Reading.OfUnits<>(unitKey, owners.maxRows(), source.kept().numbers(), part);
     List<Seen<T>> seen = filters.stream().map(filter -> filter.begin(owners)).toList();
     try (Stream<? extends T> rows = source.open().call()) {
-      rows.sequential().forEachOrdered(new Reader<T>(source.maxRows(), order, seen, reading));
+      rows.sequential()
+          .forEachOrdered(new Reader<>(rowClass, source.maxRows(), order, seen, reading));
     } catch (RuntimeException e) {
       throw e;
     } catch (InterruptedException e) {
@@ -163,6 +174,7 @@ public final class StreamedRows<T> implements RowView<T> {
 
   /** Takes the rows of a source, one after the other. */
   private static final class Reader<T> implements Consumer<@Nullable T> {
+    private final @Nullable Class<T> rowClass;
     private final long maxRows;
     private final RowOrder.@Nullable Digest<T> order;
     private final List<Seen<T>> filters;
@@ -170,10 +182,12 @@ public final class StreamedRows<T> implements RowView<T> {
     private long read;
 
     Reader(
+        @Nullable Class<T> rowClass,
         long maxRows,
         RowOrder.@Nullable Digest<T> order,
         List<Seen<T>> filters,
         Reading<T, ?> reading) {
+      this.rowClass = rowClass;
       this.maxRows = maxRows;
       this.order = order;
       this.filters = filters;
@@ -184,6 +198,9 @@ public final class StreamedRows<T> implements RowView<T> {
     public void accept(@Nullable T row) {
       if (row == null) {
         throw new IllegalArgumentException("the source has a row that is null");
+      }
+      if (rowClass != null && !rowClass.isInstance(row)) {
+        throw new RowClassException(rowClass);
       }
       if (++read > maxRows) {
         throw new IllegalArgumentException("the source has more rows than its limit of " + maxRows);
