@@ -77,7 +77,7 @@ public final class Moves {
     for (Source source : evaluation.sources()) {
       form = form.plus(change(source, rule, arguments, total));
     }
-    return new Aggregate(type, total, form, BigDecimal.ZERO, Optional.empty(), parts);
+    return new Aggregate(type, total, form, BigDecimal.ZERO, start(type, total, evaluation), parts);
   }
 
   /** A number that moves anywhere within its range. */
@@ -89,7 +89,7 @@ public final class Moves {
       Optional<BigDecimal> width = total.width();
       form = form.plus(moves.unknown(source, width, Optional.empty(), evaluation.terms().yes()));
     }
-    return new Aggregate(type, total, form, BigDecimal.ZERO, Optional.empty(), parts);
+    return new Aggregate(type, total, form, BigDecimal.ZERO, start(type, total, evaluation), parts);
   }
 
   /**
@@ -110,11 +110,22 @@ public final class Moves {
         once.removeIf(condition -> !condition.isOnceFact(source));
         own.forEach(strand -> once.retainAll(Guards.conjuncts(strand.guard())));
         Term guard = once.stream().findFirst().orElse(terms.yes());
-        Term amount = terms.input(Numeric.DOUBLE, Term.Input.fact(source, false, limits));
+        Term amount =
+            evaluation.change(terms.input(Numeric.DOUBLE, Term.Input.fact(source, false, limits)));
         form = form.plus(LinearForm.of(amount).where(guard, terms));
       }
     }
-    return new Aggregate(type, total, form, BigDecimal.ZERO, Optional.empty(), List.of(part));
+    return new Aggregate(
+        type, total, form, BigDecimal.ZERO, start(type, total, evaluation), List.of(part));
+  }
+
+  /** The number itself: no other one is known to be the same. */
+  private static Optional<LinearForm> start(Numeric type, Range total, Evaluation evaluation) {
+    Optional<Limits> limits =
+        total.lower() == null || total.upper() == null || total.nan()
+            ? Optional.empty()
+            : Optional.of(new Limits(total.lower(), total.upper(), total.step()));
+    return Optional.of(LinearForm.of(evaluation.terms().input(type, Term.Input.number(limits))));
   }
 
   /** How far the result moves with some rows of a data set. */
@@ -177,7 +188,8 @@ public final class Moves {
                 distance.map(d -> halves ? d.divide(BigDecimal.valueOf(2)) : d).map(Moves::within))
             .together(ofPerson.filter(d -> !ofPerson.equals(distance)).map(Moves::within));
     Term whole = terms.and(guard, fact(source, ofPerson.isPresent()));
-    return LinearForm.of(terms.input(Numeric.DOUBLE, amount)).where(whole, terms);
+    return LinearForm.of(evaluation.change(terms.input(Numeric.DOUBLE, amount)))
+        .where(whole, terms);
   }
 
   private static Limits within(BigDecimal distance) {

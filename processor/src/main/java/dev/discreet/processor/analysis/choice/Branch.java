@@ -24,10 +24,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A number, as far as another one, u, tells it: start + slope · (u - u0), where u0 is the public
- * part of u. Where all rows add to the number a times what they add to u, the slope is a. Where
- * each row adds to it between a and b times what it adds to u, which is never negative, it lies
- * between a and b: of no rows that u counts, sums are 0. Of any other number only its range is
+ * A number, as far as another one, u, tells it: rest + slope · (u - u0). Where all rows add to the
+ * number a times what they add to u, the slope is a. Where each row adds to it between a and b
+ * times what it adds to u, which is never negative, the slope lies between a and b, and u0 is the
+ * public part of u: of no rows that u counts, sums are 0. Of any other number only its range is
  * known.
  */
 final class Branch {
@@ -35,40 +35,53 @@ final class Branch {
   private static final BigDecimal MINUS = BigDecimal.ONE.negate();
 
   private final Range total;
-  private final Optional<LinearForm> start;
-  private final LinearForm u0;
   private final Range slope;
+  private final Optional<LinearForm> rest;
+  private final Range bounds;
+  private final Range u0;
 
-  private Branch(Range total, Optional<LinearForm> start, LinearForm u0, Range slope) {
+  private Branch(Range total, Range slope, Optional<LinearForm> rest, Range bounds, Range u0) {
     this.total = total;
-    this.start = start;
-    this.u0 = u0;
     this.slope = slope;
+    this.rest = rest;
+    this.bounds = bounds;
+    this.u0 = u0;
   }
 
   /**
    * A number.
    *
-   * @param u an exact number
+   * @param u a number that is told exactly
    * @param sources the data sets
    */
   static Branch of(Aggregate number, Aggregate u, List<Source> sources) {
-    LinearForm u0 = u.start().orElseThrow();
-    Optional<Range> slope =
-        !number.isExact()
-            ? Optional.empty()
-            : number.isPublic()
-                ? Optional.of(ZERO)
-                : multiple(number.perRow(), u.perRow())
-                    .map(Range::single)
-                    .or(() -> between(number.perRow(), u, sources));
-    return slope
-        .map(known -> new Branch(number.total(), number.start(), u0, known))
-        .orElseGet(() -> new Branch(number.total(), Optional.empty(), u0, ZERO));
+    return linear(number, u)
+        .or(() -> between(number, u, sources))
+        .orElseGet(() -> new Branch(number.total(), ZERO, Optional.empty(), number.total(), ZERO));
+  }
+
+  private static Optional<Branch> linear(Aggregate number, Aggregate u) {
+    return number.isTold()
+        ? multiple(number.perRow(), u.perRow())
+            .flatMap(
+                times ->
+                    number
+                        .start()
+                        .flatMap(mine -> u.start().map(its -> mine.minus(its.times(times))))
+                        .filter(LinearForm::isPublic)
+                        .map(rest -> linear(number, Range.single(times), rest)))
+        : Optional.empty();
+  }
+
+  private static Branch linear(Aggregate number, Range slope, LinearForm rest) {
+    return new Branch(number.total(), slope, Optional.of(rest), bound(rest), ZERO);
   }
 
   /** How often a form holds another one; empty where it is not that often and nothing else. */
   private static Optional<BigDecimal> multiple(LinearForm form, LinearForm of) {
+    if (form.isZero()) {
+      return Optional.of(BigDecimal.ZERO);
+    }
     Map.Entry<Term, BigDecimal> first = form.coefficients().entrySet().iterator().next();
     BigDecimal other = of.coefficients().get(first.getKey());
     if (other == null) {
@@ -80,9 +93,14 @@ final class Branch {
         : Optional.empty();
   }
 
-  /** Where the ratio lies of what a row adds to one number and to u. */
-  private static Optional<Range> between(LinearForm form, Aggregate u, List<Source> sources) {
-    if (!u.type().isIntegral() || !isOfRows(form, sources) || !isOfRows(u.perRow(), sources)) {
+  /** By where the ratio lies of what a row adds to the number and to u. */
+  private static Optional<Branch> between(Aggregate number, Aggregate u, List<Source> sources) {
+    LinearForm form = number.perRow();
+    if (!number.isExact()
+        || !u.isExact()
+        || !u.type().isIntegral()
+        || !isOfRows(form, sources)
+        || !isOfRows(u.perRow(), sources)) {
       return Optional.empty();
     }
     boolean falls = isNeverNegative(u.perRow().times(MINUS));
@@ -95,7 +113,15 @@ final class Branch {
     boolean holds =
         isNeverNegative(count.times(least(slope).negate()).plus(form))
             && isNeverNegative(count.times(most(slope)).minus(form));
-    return holds ? Optional.of(falls ? ExactRanges.times(slope, MINUS) : slope) : Optional.empty();
+    return holds
+        ? Optional.of(
+            new Branch(
+                number.total(),
+                falls ? ExactRanges.times(slope, MINUS) : slope,
+                Optional.empty(),
+                bound(number.start().orElseThrow()),
+                bound(u.start().orElseThrow())))
+        : Optional.empty();
   }
 
   /** Whether each term speaks of one and the same row. */
@@ -123,29 +149,19 @@ final class Branch {
 
   /** The difference from another number, where u is {@code mine} here and {@code its} there. */
   Range minus(Branch other, BigDecimal mine, BigDecimal its) {
-    if (!isLinear() || !other.isLinear()) {
-      return ExactRanges.add(at(mine), ExactRanges.times(other.at(its), MINUS));
+    if (rest.isEmpty() || other.rest.isEmpty()) {
+      return ExactRanges.add(
+          at(Range.single(mine)), ExactRanges.times(other.at(Range.single(its)), MINUS));
     }
     BigDecimal slopes = least(slope).multiply(mine).subtract(least(other.slope).multiply(its));
-    return ExactRanges.add(bound(rest().minus(other.rest())), Range.single(slopes));
+    return ExactRanges.add(bound(rest.get().minus(other.rest.get())), Range.single(slopes));
   }
 
-  private boolean isLinear() {
-    return start.isPresent() && slope.isSingle();
-  }
-
-  private LinearForm rest() {
-    return start.orElseThrow().minus(u0.times(least(slope)));
-  }
-
-  private Range at(BigDecimal u) {
-    return start
-        .map(
-            form -> {
-              Range since = ExactRanges.add(Range.single(u), ExactRanges.times(bound(u0), MINUS));
-              return ExactRanges.add(bound(form), ExactRanges.multiply(slope, since));
-            })
-        .flatMap(total::intersect)
+  /** Where the number lies, where u does. */
+  Range at(Range u) {
+    Range since = ExactRanges.add(u, ExactRanges.times(u0, MINUS));
+    return total
+        .intersect(ExactRanges.add(bounds, ExactRanges.multiply(slope, since)))
         .orElse(total);
   }
 }

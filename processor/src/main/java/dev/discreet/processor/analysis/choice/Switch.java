@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis.choice;
 
 import dev.discreet.processor.analysis.aggregate.Moves;
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Threshold;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
@@ -33,6 +34,8 @@ import java.util.Optional;
  * @param no what is chosen where it does not
  */
 record Switch(Threshold threshold, Branch yes, Branch no) {
+  private static final BigDecimal ZERO = BigDecimal.ZERO;
+
   /** Empty where the condition compares nothing exact, or a branch may be no number. */
   static Optional<Aggregate> of(
       Term condition, Aggregate yes, Aggregate no, Evaluation evaluation) {
@@ -60,23 +63,40 @@ record Switch(Threshold threshold, Branch yes, Branch no) {
     return new Moves(evaluation, Assumptions.none())
         .of(
             yes.type(),
-            yes.total().union(no.total()),
+            chosen.total(),
             List.of(u, yes, no),
             moves -> chosen.move(moves.get(0)).max(moves.get(1)).max(moves.get(2)));
   }
 
+  /** Where the number lies: each branch on its own side of the threshold. */
+  private Range total() {
+    Range u = threshold.number().total();
+    boolean equal = threshold.relation() == Expr.Relation.EQUAL;
+    Range below = equal ? Range.single(BigDecimal.ZERO) : new Range(null, last(), false, ZERO);
+    Range above = equal ? u : new Range(last().add(one()), null, false, ZERO);
+    return yes.at(u.intersect(below).orElse(u)).union(no.at(u.intersect(above).orElse(u)));
+  }
+
+  /** The least difference of two integers. */
+  private BigDecimal one() {
+    return threshold.number().type().isIntegral() ? BigDecimal.ONE : BigDecimal.ZERO;
+  }
+
+  /** The greatest u for which the comparison holds. */
+  private BigDecimal last() {
+    return threshold.relation() == Expr.Relation.LESS ? one().negate() : BigDecimal.ZERO;
+  }
+
   /** How far the number moves where u moves across the threshold. */
   private BigDecimal move(BigDecimal m) {
-    BigDecimal one = threshold.number().type().isIntegral() ? BigDecimal.ONE : BigDecimal.ZERO;
-    if (m.signum() == 0 || m.compareTo(one) < 0) {
+    if (m.signum() == 0 || m.compareTo(one()) < 0) {
       return BigDecimal.ZERO;
     }
     if (threshold.relation() == Expr.Relation.EQUAL) {
       return between(BigDecimal.ZERO, m).max(between(BigDecimal.ZERO, m.negate()));
     }
-    boolean strict = threshold.relation() == Expr.Relation.LESS;
-    BigDecimal last = strict ? one.negate() : BigDecimal.ZERO;
-    BigDecimal first = last.add(one);
+    BigDecimal last = last();
+    BigDecimal first = last.add(one());
     return between(last, first)
         .max(between(last, last.add(m)))
         .max(between(first.subtract(m), first));

@@ -67,6 +67,7 @@ public final class Evaluation {
   private final List<Located> findings = new ArrayList<>();
   private final Map<String, Term> fixed = new HashMap<>();
   private final Map<Term, Threshold> thresholds = new HashMap<>();
+  private final Set<Term> changes = new HashSet<>();
   private final Set<Value> dataSets = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<Origin, Value> returned = new LinkedHashMap<>();
   private final Deque<Method> calls = new ArrayDeque<>();
@@ -538,6 +539,17 @@ public final class Evaluation {
   /** The first expression of a constructor that does so. */
   public Optional<Origin> firstMisunderstood() {
     return Optional.ofNullable(misunderstood);
+  }
+
+  /** Notes an amount by which a row changes a number of all rows. */
+  public Term change(Term amount) {
+    changes.add(amount);
+    return amount;
+  }
+
+  /** Whether what a row adds is such a change. */
+  public boolean isChange(Term added) {
+    return added.inputs().stream().anyMatch(changes::contains);
   }
 
   /** Notes the rows that the query is given. */

@@ -47,8 +47,8 @@ public final class SameValue {
 
   private static boolean numbers(Aggregate a, Aggregate b) {
     return a.type() == b.type()
-        && a.isExact()
-        && b.isExact()
+        && a.isTold()
+        && b.isTold()
         && a.startWith(b).isPresent()
         && isZero(a.perRow().minus(b.perRow()));
   }

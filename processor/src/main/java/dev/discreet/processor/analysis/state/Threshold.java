@@ -18,13 +18,13 @@ import java.util.Optional;
 /**
  * A comparison of a number over all rows with 0.
  *
- * @param number a public part and what the rows add, exactly
+ * @param number one that is told exactly
  * @param relation LESS, LESS_OR_EQUAL or EQUAL
  */
 public record Threshold(Aggregate number, Expr.Relation relation) {
   /** The comparison of two numbers, as one of their difference; empty where one may be rounded. */
   public static Optional<Threshold> of(Expr.Relation relation, Aggregate a, Aggregate b) {
-    if (!a.isExact() || !b.isExact() || a.type() != b.type()) {
+    if (!a.isTold() || !b.isTold() || a.type() != b.type()) {
       return Optional.empty();
     }
     LinearForm start = a.start().orElseThrow().minus(b.start().orElseThrow());

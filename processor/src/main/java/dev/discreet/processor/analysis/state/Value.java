@@ -260,7 +260,8 @@ public sealed interface Value {
    * @param total where the number lies
    * @param perRow what one row adds, exactly
    * @param extra how much more the number may move between neighbours, by rounding
-   * @param start the public part, if the number is exactly that and what the rows add
+   * @param start the public part, if the number is exactly that and what the rows add; with it,
+   *     numbers of all rows of which {@code perRow} only knows by how much they change
    * @param parts what was added up, for messages
    */
   record Aggregate(
@@ -317,7 +318,12 @@ public sealed interface Value {
 
     /** Whether the number is its public part and what the rows add, with nothing rounded. */
     public boolean isExact() {
-      return start.isPresent() && extra.signum() == 0;
+      return isTold() && start.filter(LinearForm::isPublic).isPresent();
+    }
+
+    /** Whether it is that and other numbers of all rows, with nothing rounded. */
+    public boolean isTold() {
+      return extra.signum() == 0 && start.isPresent();
     }
 
     /** Whether the number is what the rows add and nothing else. */

@@ -33,6 +33,11 @@ public record LinearForm(Map<Term, BigDecimal> coefficients) {
     return coefficients.isEmpty();
   }
 
+  /** Whether no row decides it, and not all of them together. */
+  public boolean isPublic() {
+    return terms().stream().allMatch(Term::isPublic);
+  }
+
   public Set<Term> terms() {
     return coefficients.keySet();
   }

@@ -180,6 +180,11 @@ public final class Term {
       return new Input(name, source, once, true, ofAll, nullable, limits, together);
     }
 
+    /** A number that all rows decide, of which only this is known: where it lies. */
+    public static Input number(Optional<Limits> limits) {
+      return new Input(FACT, Optional.empty(), false, false, true, false, limits);
+    }
+
     /** A value that all rows decide. */
     public static Input verdict() {
       return new Input(FACT, Optional.empty(), false, false, true, false, Optional.empty());
