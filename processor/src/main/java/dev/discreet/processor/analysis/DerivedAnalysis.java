@@ -79,7 +79,7 @@ public final class DerivedAnalysis {
         type instanceof Type.Numeric && value.type() instanceof Type.Numeric
             ? limits(path.rangeOf(value))
             : Optional.empty();
-    return new ComponentFacts(type, path.mayBeNull(value), true, limits, false);
+    return new ComponentFacts(type, path.mayBeNull(value), true, limits);
   }
 
   /** An interval that is open, or a value that may be NaN, is not said at all. */

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.term.Nulls;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.ir.Limits;
 import java.util.Optional;
@@ -30,6 +31,9 @@ public final class ProvenText {
     }
     if (proven.copied()) {
       text.add("never changes");
+      if (proven.inside() != Nulls.NOWHERE) {
+        text.add(proven.inside() == Nulls.VALUES ? "may hold null values" : "may hold null");
+      }
     }
     for (RowFacts.Order order : proven.atMost()) {
       text.add(

@@ -22,6 +22,7 @@ import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.statement.Statements;
 import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Nulls;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term;
@@ -113,6 +114,7 @@ public final class RowClassAnalysis {
                   ? value.flatMap(text -> length(text, path, evaluation.terms()))
                   : component.limits(),
               value.filter(CollectionTerms::isFixedForGood).isPresent() && !nullable,
+              value.map(CollectionTerms::nullsIn).orElse(Nulls.ANYWHERE),
               orders.of(component.name())));
     }
     return new Result(new RowFacts(rowClass.name(), facts, rowClass.own()), findings);

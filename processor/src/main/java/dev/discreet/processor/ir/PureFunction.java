@@ -192,6 +192,10 @@ public enum PureFunction {
   LIST_COPY,
   /** {@code Set.copyOf(x)}: an element that is null throws. */
   SET_COPY,
+  /** {@code Collections.unmodifiableList} of what nobody else holds: null stays in it. */
+  LIST_VIEW,
+  /** {@code Collections.unmodifiableSet} of what nobody else holds: null stays in it. */
+  SET_VIEW,
   /** {@code new ArrayList<>(x)}, {@code Arrays.asList(a, b)}, which nobody here adds to. */
   NEW_LIST,
   /** {@code new HashSet<>(x)}, which nobody here adds to. */
@@ -228,6 +232,8 @@ public enum PureFunction {
   MAP_OF,
   /** A map that is a copy of one, without nulls, which nobody can change. */
   MAP_COPY,
+  /** {@code Collections.unmodifiableMap} of what nobody else holds: null stays in it. */
+  MAP_VIEW,
   /** {@code new HashMap<>(x)}, which nobody here adds to. */
   NEW_MAP,
   /** {@code new LinkedHashMap<>(x)}: the same entries in another order. */

@@ -317,6 +317,7 @@ final class ClassCheck {
       }
       if (proven != null && proven.copied()) {
         nonNull.add(RowCatalogue.copied(component.name()));
+        RowCatalogue.inside(component.name(), proven.inside()).ifPresent(nonNull::add);
       }
       if (proven != null) {
         nonNull.addAll(RowCatalogue.numbers(component.name(), proven));

@@ -71,11 +71,7 @@ final class DerivedFacts {
         facts.put(
             name,
             new ComponentFacts(
-                types.ofComponent(method.getReturnType()),
-                !words[0].equals(PLAIN),
-                true,
-                limits,
-                false));
+                types.ofComponent(method.getReturnType()), !words[0].equals(PLAIN), true, limits));
       }
     }
     return facts;

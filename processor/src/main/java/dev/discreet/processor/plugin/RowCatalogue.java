@@ -9,6 +9,7 @@
 package dev.discreet.processor.plugin;
 
 import com.sun.source.util.Trees;
+import dev.discreet.processor.analysis.term.Nulls;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.contract.declared.DiscreetMembers;
@@ -26,6 +27,7 @@ import dev.discreet.processor.trees.Source;
 import dev.discreet.runtime.seal.Seal;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -46,6 +48,8 @@ final class RowCatalogue implements SealedElsewhere {
   static final String HARMLESS = "harmless";
 
   private static final String COPIED = "%s.copyOf()";
+  private static final String NO_NULL = "%s.holdsNull()==false";
+  private static final String NO_NULL_KEY = "%s.hasNullKey()==false";
   private static final String LENGTH = "%s.length()>=";
   private static final String AT_MOST = "%s<=";
   private static final String BY = ":";
@@ -91,6 +95,22 @@ final class RowCatalogue implements SealedElsewhere {
   /** Stands among what is not null: that a component is a list or set nobody can change. */
   static String copied(String component) {
     return COPIED.formatted(component);
+  }
+
+  /** Stands among what is not null: that nothing, or no key, in such a component is. */
+  static Optional<String> inside(String component, Nulls nulls) {
+    return switch (nulls) {
+      case NOWHERE -> Optional.of(NO_NULL.formatted(component));
+      case VALUES -> Optional.of(NO_NULL_KEY.formatted(component));
+      case ANYWHERE -> Optional.empty();
+    };
+  }
+
+  private static Nulls nulls(String component, List<String> nonNull) {
+    return Arrays.stream(Nulls.values())
+        .filter(nulls -> inside(component, nulls).filter(nonNull::contains).isPresent())
+        .findFirst()
+        .orElse(Nulls.ANYWHERE);
   }
 
   /** Stand among what is not null: how long a text is at least, and what a number is at most. */
@@ -293,6 +313,7 @@ final class RowCatalogue implements SealedElsewhere {
               !seal.facts().opaque().contains(componentName),
               DeclaredLimits.of(component).or(() -> length(componentName, seal.facts().nonNull())),
               seal.facts().nonNull().contains(copied(componentName)),
+              nulls(componentName, seal.facts().nonNull()),
               atMost(componentName, seal.facts().nonNull())));
     }
     Set<Callback> own = EnumSet.noneOf(Callback.class);

@@ -32,7 +32,7 @@ final class RowFingerprint {
       RowFacts.ComponentFacts proven = facts.components().get(name);
       if (proven != null) {
         text.append(proven.nullable() ? " nullable" : "").append(proven.readable() ? " plain" : "");
-        text.append(proven.copied() ? " copied" : "");
+        text.append(proven.copied() ? " copied, null " + proven.inside() : "");
         RowCatalogue.numbers(name, proven).forEach(fact -> text.append(' ').append(fact));
       }
       text.append('\n');

@@ -45,9 +45,8 @@ final class RandomQuery {
     components.put("j", number(Numeric.INT));
     components.put("l", number(Numeric.LONG));
     components.put("d", number(Numeric.DOUBLE));
-    components.put("k", new ComponentFacts(KIND, false, true, Optional.empty(), false));
-    components.put(
-        "f", new ComponentFacts(Type.Simple.BOOLEAN, false, true, Optional.empty(), false));
+    components.put("k", new ComponentFacts(KIND, false, true, Optional.empty()));
+    components.put("f", new ComponentFacts(Type.Simple.BOOLEAN, false, true, Optional.empty()));
   }
 
   RowFacts facts() {
@@ -61,7 +60,7 @@ final class RandomQuery {
         type == Numeric.DOUBLE && random.nextBoolean() ? new BigDecimal("0.25") : BigDecimal.ZERO;
     Limits limits =
         new Limits(BigDecimal.valueOf(Math.min(a, b)), BigDecimal.valueOf(Math.max(a, b)), step);
-    return new ComponentFacts(type, false, true, Optional.of(limits), false);
+    return new ComponentFacts(type, false, true, Optional.of(limits));
   }
 
   private long bound(Numeric type) {

@@ -105,9 +105,9 @@ final class RandomTotal {
         "Row",
         Map.of(
             "d",
-            new ComponentFacts(Numeric.DOUBLE, false, true, Optional.of(real.limits()), false),
+            new ComponentFacts(Numeric.DOUBLE, false, true, Optional.of(real.limits())),
             "n",
-            new ComponentFacts(Numeric.INT, false, true, Optional.of(whole.limits()), false)),
+            new ComponentFacts(Numeric.INT, false, true, Optional.of(whole.limits()))),
         Set.of());
   }
 

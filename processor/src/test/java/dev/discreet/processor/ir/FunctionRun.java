@@ -66,6 +66,8 @@ final class FunctionRun {
           SEQUENCE,
           LIST_COPY,
           SET_COPY,
+          LIST_VIEW,
+          SET_VIEW,
           NEW_LIST,
           NEW_SET,
           NEW_LINKED_SET,
@@ -81,6 +83,7 @@ final class FunctionRun {
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed();
       case MAP_OF,
           MAP_COPY,
+          MAP_VIEW,
           NEW_MAP,
           NEW_LINKED_MAP,
           NEW_SORTED_MAP,
@@ -199,8 +202,9 @@ final class FunctionRun {
         all.forEach(Objects::requireNonNull);
         yield new LinkedHashSet<>(all);
       }
-      case NEW_LIST -> new ArrayList<>(StatementRun.elements(there(0)));
-      case NEW_SET, NEW_LINKED_SET -> new LinkedHashSet<>(StatementRun.elements(there(0)));
+      case NEW_LIST, LIST_VIEW -> new ArrayList<>(StatementRun.elements(there(0)));
+      case NEW_SET, NEW_LINKED_SET, SET_VIEW ->
+          new LinkedHashSet<>(StatementRun.elements(there(0)));
       case NEW_SORTED_SET -> new TreeSet<>(StatementRun.elements(there(0)));
       case SIZE ->
           (long)
@@ -245,7 +249,7 @@ final class FunctionRun {
     }
     Map<?, ?> map = (Map<?, ?>) there(0);
     return switch (pure.function()) {
-      case MAP_COPY, NEW_MAP, NEW_LINKED_MAP -> map;
+      case MAP_COPY, MAP_VIEW, NEW_MAP, NEW_LINKED_MAP -> map;
       case NEW_SORTED_MAP -> new TreeMap<>(map);
       case MAP_PUT -> {
         Map<Object, Object> more = new LinkedHashMap<>(map);

@@ -137,7 +137,7 @@ final class Bodies {
       Type type = lowering.types().ofDeclared(component);
       components.put(
           component.getSimpleName().toString(),
-          new ComponentFacts(type, false, true, DeclaredLimits.of(component), false));
+          new ComponentFacts(type, false, true, DeclaredLimits.of(component)));
     }
     return new RowFacts(lowering.lowering().source().binaryName(record), components, Set.of());
   }

@@ -21,6 +21,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Nulls;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
@@ -98,6 +99,8 @@ final class CollectionCalls {
     return switch (call.function()) {
       case LIST_OF, SET_OF, ENUM_SET_OF, SEQUENCE, MAP_OF -> made(call, values, state);
       case LIST_COPY, SET_COPY, MAP_COPY -> copy(call, values, state);
+      case LIST_VIEW, SET_VIEW, MAP_VIEW ->
+          new Pure(terms.function(call.function(), call.type(), values));
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed(call, values, state);
       case NEW_LIST, NEW_SET, NEW_LINKED_SET, NEW_SORTED_SET -> holding(call, values, state);
       case NEW_MAP, NEW_LINKED_MAP, NEW_SORTED_MAP -> holding(call, values, state);
@@ -185,14 +188,18 @@ final class CollectionCalls {
       throw new Refusal(new Located(origin, unknown(origin, from)));
     }
     checks.requireNotNull(origin, from, state);
+    if (checks.matters(from, state) && CollectionTerms.nullsIn(from) != Nulls.NOWHERE) {
+      throw new Refusal(checks.mayHoldNull(origin, from));
+    }
     return new Pure(terms.function(call.function(), call.type(), values));
   }
 
-  /** One that holds the same, and would hold null as well. */
+  /** One that holds the same, and null where that does; those in their own order take none. */
   private Value holding(Expr.Pure call, List<Term> values, State state) {
-    Term from = values.get(0);
     Origin origin = call.arguments().get(0).origin();
-    if (!CollectionTerms.holdsNoNull(from)) {
+    requireNoNull(call.arguments().get(0), values.get(0), state);
+    Term from = collections.withoutNull(values.get(0), state.path()::mayBeNull);
+    if (!CollectionTerms.isFixed(from)) {
       throw new Refusal(
           new Located(
               origin,
@@ -201,9 +208,40 @@ final class CollectionCalls {
                   .fix("copy it with List.copyOf, Set.copyOf or Map.copyOf")));
     }
     checks.requireNotNull(origin, from, state);
+    if (!takesNullOf(call.function(), from) && !evaluation.isTolerant()) {
+      throw new Refusal(checks.mayHoldNull(origin, from));
+    }
     boolean set = call.type() instanceof Type.Collection made && made.name().equals("Set");
     Term held = set ? collections.withoutEqual(from) : from;
     return new Pure(terms.function(call.function(), call.type(), List.of(held)));
+  }
+
+  private static boolean takesNullOf(PureFunction made, Term from) {
+    Nulls nulls = CollectionTerms.nullsIn(from);
+    return switch (made) {
+      case NEW_SORTED_SET -> nulls == Nulls.NOWHERE;
+      case NEW_SORTED_MAP -> nulls != Nulls.ANYWHERE;
+      default -> true;
+    };
+  }
+
+  /** Refuses null in what is written out. In a constructor it may hold null. */
+  private void requireNoNull(Expr made, Term listed, State state) {
+    if (listed.detail() != PureFunction.SEQUENCE || evaluation.isTolerant()) {
+      return;
+    }
+    for (int i = 0; i < listed.arguments().size(); i++) {
+      requireGiven(elementOf(made, i).origin(), listed.argument(i), state);
+    }
+  }
+
+  /** The expression of an element that is written out; of any other, the whole. */
+  private static Expr elementOf(Expr made, int index) {
+    return made instanceof Expr.Pure pure
+            && pure.function() == PureFunction.SEQUENCE
+            && index < pure.arguments().size()
+        ? pure.arguments().get(index)
+        : made;
   }
 
   /** The same collection with other elements: of the JDK, held by nobody else, without null. */
@@ -211,11 +249,11 @@ final class CollectionCalls {
     boolean one = call.function() == PureFunction.ADDED || call.function() == PureFunction.REMOVED;
     for (int i = 0; i < values.size(); i++) {
       Origin origin = call.arguments().get(i).origin();
-      checks.requireNotNull(origin, values.get(i), state);
+      requireGiven(origin, values.get(i), state);
       if (!one || i == 0) {
         requireFixed(origin, values.get(i), state);
         if (!CollectionTerms.holdsNoNull(values.get(i))) {
-          return evaluation.notUnderstood(call, "a collection that may hold null");
+          throw new Refusal(checks.mayHoldNull(origin, values.get(i)));
         }
       }
     }
@@ -224,12 +262,22 @@ final class CollectionCalls {
             call.function(), (Type.Collection) call.type(), values.get(0), values.get(1)));
   }
 
+  /** Refuses null whoever would notice it, since what takes it is known to hold none. */
+  private void requireGiven(Origin origin, Term value, State state) {
+    if (state.path().mayBeNull(value)) {
+      throw new Refusal(checks.mayBeNull(origin, value));
+    }
+  }
+
   private Value put(Expr.Pure call, List<Term> values, State state) {
     if (!CollectionTerms.isKnown(values.get(0))) {
       return evaluation.notUnderstood(call, "a map that somebody else may change");
     }
+    if (!CollectionTerms.holdsNoNull(values.get(0))) {
+      throw new Refusal(checks.mayHoldNull(call.arguments().get(0).origin(), values.get(0)));
+    }
     for (int i = 1; i < values.size(); i++) {
-      checks.requireNotNull(call.arguments().get(i).origin(), values.get(i), state);
+      requireGiven(call.arguments().get(i).origin(), values.get(i), state);
     }
     if (call.arguments().get(2).type().kind() == Type.Kind.COLLECTION) {
       requireFixed(call.arguments().get(2).origin(), values.get(2), state);
@@ -267,8 +315,10 @@ final class CollectionCalls {
   private Value reordered(Expr.Pure call, Term held, Optional<Term> order, State state) {
     requireFixed(call.arguments().get(0).origin(), held, state);
     boolean ofOne = held.sources().size() <= 1 && !held.isOfAll();
-    if (!CollectionTerms.holdsNoNull(held) || !ofOne) {
-      return evaluation.notUnderstood(call, "a collection that may hold null, or of several rows");
+    if (!ofOne) {
+      return evaluation.notUnderstood(call, "a collection of several rows");
+    } else if (!CollectionTerms.holdsNoNull(held)) {
+      throw new Refusal(checks.mayHoldNull(call.arguments().get(0).origin(), held));
     }
     Term some =
         order.orElseGet(
@@ -293,9 +343,6 @@ final class CollectionCalls {
     Origin origin = call.arguments().get(0).origin();
     requireFixed(origin, list, state);
     requireOrder(origin, list);
-    if (!CollectionTerms.holdsNoNull(list)) {
-      return evaluation.notUnderstood(call, "a list that may hold null");
-    }
     Term from = values.get(1);
     Term to = values.get(2);
     Term size = collections.size(list);
@@ -340,9 +387,10 @@ final class CollectionCalls {
   }
 
   static boolean isCopy(PureFunction function) {
-    return function == PureFunction.LIST_COPY
-        || function == PureFunction.SET_COPY
-        || function == PureFunction.MAP_COPY;
+    return switch (function) {
+      case LIST_COPY, SET_COPY, MAP_COPY, LIST_VIEW, SET_VIEW, MAP_VIEW -> true;
+      default -> false;
+    };
   }
 
   private Value onCollection(Expr.Pure call, List<Term> values, State state) {
@@ -399,22 +447,14 @@ final class CollectionCalls {
   }
 
   private static Finding unknown(Origin origin, Term collection) {
-    boolean map = collection.type().kind() == Type.Kind.DICTIONARY;
-    String kind =
-        map ? "Map" : collection.type() instanceof Type.Collection type ? type.name() : "List";
+    String kind = ThrowChecks.kind(collection.type());
     Finding finding =
         Finding.of(Rule.UNKNOWN_TARGET, "`" + origin.text() + "`")
             .required("a " + kind + " of the JDK that nobody can change")
             .found("a " + kind + " of any class, of which somebody else may hold a reference");
     if (collection.kind() == Term.Kind.COMPONENT
-        && collection.argument(0).type() instanceof Type.Row row) {
-      String name = ((Terms.Part) collection.detail()).name();
-      String owner =
-          row.name()
-              .substring(Math.max(row.name().lastIndexOf('.'), row.name().lastIndexOf('$')) + 1);
-      return finding.fix(
-          "write `%1$s = %2$s.copyOf(%1$s);` at the end of the constructor of %3$s"
-              .formatted(name, kind, owner));
+        && collection.argument(0).type() instanceof Type.Row) {
+      return finding.fix(ThrowChecks.copied(collection));
     }
     return finding.fix(
         collection.isPublic()
@@ -449,7 +489,9 @@ final class CollectionCalls {
       return evaluation.notUnderstood(
           call, "a map that is neither a public parameter nor written out with Map.of");
     }
-    checks.requireNotNull(call.arguments().get(1).origin(), key, state);
+    if (call.function() != PureFunction.VALUE_OF) { // Of a key that it has.
+      checks.requireNotNull(call.arguments().get(1).origin(), key, state);
+    }
     return switch (call.function()) {
       case CONTAINS_KEY -> new Pure(collections.containsKey(map, key));
       case GET_OR_DEFAULT -> new Pure(collections.lookup(map, key, values.get(2)));

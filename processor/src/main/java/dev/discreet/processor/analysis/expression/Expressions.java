@@ -152,12 +152,19 @@ public final class Expressions {
   private Term copied(Expr.Pure copy, State state) {
     try {
       if (value(copy.arguments().get(0), state) instanceof Pure pure) {
-        return pure.term();
+        return evaluation.collections().withoutNull(pure.term(), state.path()::mayBeNull);
       }
     } catch (Refusal notUnderstood) {
       evaluation.notUnderstood(copy, "what is copied");
     }
-    return evaluation.unknown(copy.type()).term();
+    return ofAnything(copy.arguments().get(0));
+  }
+
+  /** What is made there, of something unknown: the class that makes it may take no null. */
+  private Term ofAnything(Expr made) {
+    return made instanceof Expr.Pure pure && pure.function().makesNew()
+        ? terms.function(pure.function(), pure.type(), List.of(ofAnything(pure.arguments().get(0))))
+        : evaluation.unknown(made.type()).term();
   }
 
   private List<Value> values(List<Expr> expressions, State state) {
@@ -311,8 +318,7 @@ public final class Expressions {
     if (!References.isMade(entry)) {
       return evaluation.notUnderstood(component, "an entry of an unknown map");
     }
-    ComponentFacts stored =
-        new ComponentFacts(component.type(), false, true, Optional.empty(), false);
+    ComponentFacts stored = new ComponentFacts(component.type(), false, true, Optional.empty());
     return new Pure(evaluation.references().component(entry, component.component(), stored));
   }
 

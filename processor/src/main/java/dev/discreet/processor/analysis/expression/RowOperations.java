@@ -218,7 +218,12 @@ final class RowOperations {
     if (collected.type() instanceof Type.Collection list && list.name().equals("List")) {
       Optional<List<Term>> all = ofArray(collected.rows(), state);
       if (all.isPresent()) {
-        return new Pure(terms.function(PureFunction.LIST_OF, list, all.get()));
+        Optional<Term> none = all.get().stream().filter(state.path()::mayBeNull).findFirst();
+        if (none.isPresent() && !collected.nullable()) {
+          throw new Refusal(checks.mayBeNull(collected.origin(), none.get()));
+        }
+        PureFunction made = none.isPresent() ? PureFunction.SEQUENCE : PureFunction.LIST_OF;
+        return new Pure(terms.function(made, list, all.get()));
       }
     }
     Value stream = streams.stream(collected.rows(), state);

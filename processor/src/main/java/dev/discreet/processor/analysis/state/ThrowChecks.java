@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.range.Conversions;
 import dev.discreet.processor.analysis.range.Grid;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -88,7 +89,49 @@ public final class ThrowChecks {
             .fix(notNull(reference)));
   }
 
+  /** The finding on null in a collection, where what is called takes none. */
+  public Located mayHoldNull(Origin origin, Term collection) {
+    return mayHoldNull(origin, origin.text(), collection);
+  }
+
+  /** The same of one that has a name. */
+  public static Located mayHoldNull(Origin origin, String name, Term collection) {
+    return new Located(
+        origin,
+        Finding.of(Rule.MAY_BE_NULL, "an element of `" + name + "`")
+            .required("a collection in which no row can put null")
+            .fix(
+                CollectionTerms.componentOf(collection)
+                    .filter(component -> component.argument(0).type() instanceof Type.Row)
+                    .map(ThrowChecks::copied)
+                    .orElse("leave nulls out by a filter")));
+  }
+
+  /** The advice to copy what a component holds. */
+  public static String copied(Term component) {
+    String name = ((Terms.Part) component.detail()).name();
+    String row = ((Type.Row) component.argument(0).type()).name();
+    return "write `%1$s = %2$s.copyOf(%1$s);` at the end of the constructor of %3$s"
+        .formatted(
+            name,
+            kind(component.type()),
+            row.substring(Math.max(row.lastIndexOf('.'), row.lastIndexOf('$')) + 1));
+  }
+
+  /** The interface of a collection whose {@code copyOf} makes one that nobody can change. */
+  public static String kind(Type collection) {
+    return collection.kind() == Type.Kind.DICTIONARY
+        ? "Map"
+        : collection instanceof Type.Collection type ? type.name() : "List";
+  }
+
   private static String notNull(Term reference) {
+    Optional<Term> holder =
+        CollectionTerms.holderOfNull(reference)
+            .filter(component -> component.argument(0).type() instanceof Type.Row);
+    if (holder.isPresent()) {
+      return copied(holder.get()) + ", which takes no null; or ask first whether it is null";
+    }
     if (reference.kind() == Kind.INPUT && ((Term.Input) reference.detail()).source().isEmpty()) {
       return "ask first whether it is null; a query's public parameter is never null unless it is @Nullable";
     } else if (reference.kind() == Kind.CHOOSE) {

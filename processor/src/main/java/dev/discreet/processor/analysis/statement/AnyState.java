@@ -15,6 +15,7 @@ import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.CollectionTerms;
@@ -233,6 +234,8 @@ final class AnyState {
           continue;
         }
         requireOrder(variable, from.term(), own.term(), next.term(), loop);
+        requireNoNull(variable, from.term(), loop);
+        requireNoNull(variable, next.term(), loop);
         Assumptions path = end.map(State::path).orElse(any.path());
         more |= numbers(variable, start.path(), from, own, next, path);
         more |=
@@ -251,6 +254,13 @@ final class AnyState {
         && !CollectionTerms.isHashed(before)
         && (CollectionTerms.isHashed(start) || CollectionTerms.isHashed(after))) {
       throw RowElements.unordered(loop);
+    }
+  }
+
+  /** A fact that stands for any list, set or map holds no null. */
+  private static void requireNoNull(Variable variable, Term held, Origin loop) {
+    if (held(variable.type()) != Type.Simple.NONE && !CollectionTerms.holdsNoNull(held)) {
+      throw new Refusal(ThrowChecks.mayHoldNull(loop, variable.name(), held));
     }
   }
 

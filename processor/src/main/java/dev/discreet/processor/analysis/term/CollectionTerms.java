@@ -50,6 +50,8 @@ public final class CollectionTerms {
       EnumSet.of(
           PureFunction.LIST_COPY,
           PureFunction.SET_COPY,
+          PureFunction.LIST_VIEW,
+          PureFunction.SET_VIEW,
           PureFunction.NEW_LIST,
           PureFunction.NEW_SET,
           PureFunction.NEW_LINKED_SET,
@@ -70,6 +72,8 @@ public final class CollectionTerms {
       EnumSet.of(
           PureFunction.LIST_COPY,
           PureFunction.SET_COPY,
+          PureFunction.LIST_VIEW,
+          PureFunction.SET_VIEW,
           PureFunction.NEW_LIST,
           PureFunction.NEW_SET,
           PureFunction.NEW_LINKED_SET,
@@ -85,6 +89,7 @@ public final class CollectionTerms {
       EnumSet.of(
           PureFunction.SET_OF,
           PureFunction.SET_COPY,
+          PureFunction.SET_VIEW,
           PureFunction.NEW_SET,
           PureFunction.NEW_LINKED_SET,
           PureFunction.NEW_SORTED_SET);
@@ -93,13 +98,18 @@ public final class CollectionTerms {
       EnumSet.of(
           PureFunction.MAP_OF,
           PureFunction.MAP_COPY,
+          PureFunction.MAP_VIEW,
           PureFunction.NEW_MAP,
           PureFunction.NEW_LINKED_MAP,
           PureFunction.NEW_SORTED_MAP);
 
   /** Copies, of one argument, in an order that each start of the JVM chooses anew. */
   private static final Set<PureFunction> SALTED_COPIES =
-      EnumSet.of(PureFunction.SET_COPY, PureFunction.MAP_COPY);
+      EnumSet.of(
+          PureFunction.SET_COPY,
+          PureFunction.MAP_COPY,
+          PureFunction.SET_VIEW,
+          PureFunction.MAP_VIEW);
 
   private final Terms terms;
   private final Map<List<Object>, Term> made = new HashMap<>();
@@ -120,11 +130,34 @@ public final class CollectionTerms {
   }
 
   /**
-   * Whether a function's value may be null: an unknown element of a collection that may hold null.
+   * Whether a function's value may be null: an unknown element or value of a collection or map that
+   * may hold null there.
    */
   public static boolean mayBeNull(Term value) {
-    return value.detail() == PureFunction.ELEMENT_AT
-        && isOf(value.argument(0), EnumSet.of(PureFunction.SEQUENCE));
+    if (isOf(value, EnumSet.of(PureFunction.VALUE_OF))) {
+      return nullsIn(value.argument(0)) != Nulls.NOWHERE;
+    }
+    return isOf(value, EnumSet.of(PureFunction.ELEMENT_AT))
+        && nullsIn(value.argument(0)) == Nulls.ANYWHERE;
+  }
+
+  /** The component in which the null may be that a value is; empty where it is in none. */
+  public static Optional<Term> holderOfNull(Term value) {
+    if (value.kind() == Kind.CHOOSE) {
+      return holderOfNull(value.argument(1)).or(() -> holderOfNull(value.argument(2)));
+    }
+    return value.kind() == Kind.FUNCTION && mayBeNull(value)
+        ? componentOf(value.argument(0))
+        : Optional.empty();
+  }
+
+  /** The component that a collection was made of; empty where it is made of none. */
+  public static Optional<Term> componentOf(Term collection) {
+    Term from = collection;
+    while (from.kind() == Kind.FUNCTION && !from.arguments().isEmpty()) {
+      from = from.argument(0);
+    }
+    return from.kind() == Kind.COMPONENT ? Optional.of(from) : Optional.empty();
   }
 
   /** A group: a list or set of the JDK's that nobody changes and that holds no null. */
@@ -335,11 +368,75 @@ public final class CollectionTerms {
   /** Whether no element, key or value of a collection that nobody changes is null. */
   public static boolean holdsNoNull(Term collection) {
     return switch (collection.kind()) {
-      case FUNCTION -> isFixed(collection) && !isOf(collection, EnumSet.of(PureFunction.SEQUENCE));
-      case COMPONENT -> isFixed(collection);
+      case FUNCTION, COMPONENT -> isFixed(collection) && nullsIn(collection) == Nulls.NOWHERE;
       case CHOOSE -> alternatives(collection).stream().allMatch(CollectionTerms::holdsNoNull);
       default -> false;
     };
+  }
+
+  /**
+   * Where null may be in a collection. That nobody changes it says nothing of this: a view or a
+   * copy by a constructor keeps what was there.
+   */
+  public static Nulls nullsIn(Term collection) {
+    return switch (collection.kind()) {
+      case FUNCTION -> nullsInMade(collection);
+      case COMPONENT -> {
+        RowFacts.ComponentFacts facts = ((Terms.Part) collection.detail()).facts();
+        yield facts.copied() ? facts.inside() : Nulls.ANYWHERE;
+      }
+      case CHOOSE ->
+          alternatives(collection).stream()
+              .filter(each -> each.kind() != Kind.NULL)
+              .map(CollectionTerms::nullsIn)
+              .reduce(Nulls.NOWHERE, Nulls::or);
+      // An array of texts that a method of the JDK makes.
+      case MODELLED -> isFixed(collection) ? Nulls.NOWHERE : Nulls.ANYWHERE;
+      default -> Nulls.ANYWHERE;
+    };
+  }
+
+  private static Nulls nullsInMade(Term made) {
+    return switch ((PureFunction) made.detail()) {
+      case LIST_OF, SET_OF, ENUM_SET_OF, MAP_OF -> Nulls.NOWHERE;
+      case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED, MAP_PUT -> Nulls.NOWHERE;
+      case LIST_COPY, SET_COPY, MAP_COPY ->
+          made.arguments().size() > 1 && isPart(made.argument(0))
+              ? nullsIn(made.argument(0))
+              : Nulls.NOWHERE;
+      case NEW_LIST, NEW_SET, NEW_LINKED_SET, NEW_MAP, NEW_LINKED_MAP -> nullsIn(made.argument(0));
+      case LIST_VIEW, SET_VIEW, MAP_VIEW, SUB_LIST, REORDERED -> nullsIn(made.argument(0));
+      // Without a comparator these compare all elements, or keys.
+      case NEW_SORTED_SET -> Nulls.NOWHERE;
+      case NEW_SORTED_MAP ->
+          nullsIn(made.argument(0)) == Nulls.NOWHERE ? Nulls.NOWHERE : Nulls.VALUES;
+      case MAP_KEYS -> nullsIn(made.argument(0)).ofKeys();
+      case MAP_VALUES -> nullsIn(made.argument(0)).ofValues();
+      default -> Nulls.ANYWHERE;
+    };
+  }
+
+  /** What a list or map that may hold null gives, of which nothing else is known. */
+  private static boolean isPart(Term held) {
+    return isOf(
+        held,
+        EnumSet.of(
+            PureFunction.MAP_KEYS,
+            PureFunction.MAP_VALUES,
+            PureFunction.SUB_LIST,
+            PureFunction.REORDERED));
+  }
+
+  /**
+   * What is written out, as a list that holds no null; any other as it is.
+   *
+   * @param mayBeNull what may be null where it is made
+   */
+  public Term withoutNull(Term listed, Predicate<Term> mayBeNull) {
+    return isOf(listed, EnumSet.of(PureFunction.SEQUENCE))
+            && listed.arguments().stream().noneMatch(mayBeNull)
+        ? terms.function(PureFunction.LIST_OF, listed.type(), listed.arguments())
+        : listed;
   }
 
   /** A list of constants, as a set of them; any other as it is. */

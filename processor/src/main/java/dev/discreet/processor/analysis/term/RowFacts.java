@@ -84,7 +84,8 @@ public record RowFacts(
    * @param nullable whether it can be null
    * @param readable whether its accessor does nothing but return it
    * @param limits where its value lies, by the canonical constructor; of a text, how long it is
-   * @param copied whether it is a list or set of the JDK that nobody can change
+   * @param copied whether it is a list, set or map of the JDK that nobody can change
+   * @param inside where null may be in such a one
    * @param atMost what it is never greater than
    */
   public record ComponentFacts(
@@ -93,16 +94,16 @@ public record RowFacts(
       boolean readable,
       Optional<Limits> limits,
       boolean copied,
+      Nulls inside,
       Set<Order> atMost) {
     /** Copies the set. */
     public ComponentFacts {
       atMost = Collections.unmodifiableSet(new LinkedHashSet<>(atMost));
     }
 
-    /** Of a component that nothing is compared with. */
-    public ComponentFacts(
-        Type type, boolean nullable, boolean readable, Optional<Limits> limits, boolean copied) {
-      this(type, nullable, readable, limits, copied, Set.of());
+    /** Of a component that nothing is compared with, and that somebody else may change. */
+    public ComponentFacts(Type type, boolean nullable, boolean readable, Optional<Limits> limits) {
+      this(type, nullable, readable, limits, false, Nulls.ANYWHERE, Set.of());
     }
   }
 

@@ -128,7 +128,7 @@ public final class CollectionCopies {
 
   /**
    * A view that nobody can write to, of what nobody else holds: a collection made right there, or
-   * one that nobody can change; empty for a view of any other.
+   * one that nobody can change; empty for a view of any other. It holds null where that does.
    */
   static Optional<Expr> unmodifiable(Expr of) {
     if (!(of instanceof Expr.Pure pure)) {
@@ -137,18 +137,19 @@ public final class CollectionCopies {
     if (!pure.function().makesNew()) {
       return isFixed(pure.function()) ? Optional.of(pure) : Optional.empty();
     }
-    PureFunction copy =
+    PureFunction view =
         pure.function() == PureFunction.NEW_LIST
-            ? PureFunction.LIST_COPY
+            ? PureFunction.LIST_VIEW
             : pure.type().kind() == Type.Kind.COLLECTION
-                ? PureFunction.SET_COPY
-                : PureFunction.MAP_COPY;
-    return Optional.of(new Expr.Pure(pure.origin(), pure.type(), copy, List.of(pure)));
+                ? PureFunction.SET_VIEW
+                : PureFunction.MAP_VIEW;
+    return Optional.of(new Expr.Pure(pure.origin(), pure.type(), view, List.of(pure)));
   }
 
   private static boolean isFixed(PureFunction function) {
     return switch (function) {
       case LIST_OF, SET_OF, MAP_OF, LIST_COPY, SET_COPY, MAP_COPY -> true;
+      case LIST_VIEW, SET_VIEW, MAP_VIEW -> true;
       default -> false;
     };
   }

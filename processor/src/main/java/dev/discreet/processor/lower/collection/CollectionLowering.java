@@ -196,7 +196,11 @@ public final class CollectionLowering {
         || (function.filter(PureFunction.ENUM_SET_OF::equals).isPresent() && !constants)) {
       return Optional.empty();
     }
-    PureFunction made = function.orElse(PureFunction.SEQUENCE);
+    // Arrays.asList takes null.
+    PureFunction made =
+        stated.is(Meaning.LIST_OF_ARRAY)
+            ? PureFunction.SEQUENCE
+            : function.orElse(PureFunction.SEQUENCE);
     Expr listed = new Expr.Pure(call.origin(), type, made, values.get());
     Expr collection =
         stated.is(Meaning.LIST_OF_ARRAY)

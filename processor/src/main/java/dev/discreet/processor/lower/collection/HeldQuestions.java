@@ -79,14 +79,23 @@ final class HeldQuestions {
     return new Expr.Pure(origin, list, PureFunction.LIST_OF, List.of(value));
   }
 
-  /** {@code Collections.frequency(collection, value)}. */
+  /** {@code Collections.frequency(collection, value)}, which passes over null. */
   Optional<Expr> frequency(Expr collection, Expr value) {
     Expr itself = single(value);
     return elements(collection, itself)
         .map(
             element ->
                 new Expr.Count(
-                    origin, Numeric.INT, where(collection, element, each -> in(itself, each))));
+                    origin,
+                    Numeric.INT,
+                    where(
+                        collection,
+                        element,
+                        each -> new Expr.And(origin, isThere(each), in(itself, each)))));
+  }
+
+  private Expr isThere(Expr each) {
+    return not(new Expr.Same(origin, each, new Expr.Null(origin)));
   }
 
   private static Optional<Type> elements(Expr one, Expr other) {

@@ -91,7 +91,7 @@ public final class VectorLowering {
         tree.getInitializers().stream()
             .map(each -> expressions.valueFor(array.getComponentType(), each, frame))
             .toList();
-    Expr listed = new Expr.Pure(origin, list, PureFunction.LIST_OF, elements);
+    Expr listed = new Expr.Pure(origin, list, PureFunction.SEQUENCE, elements);
     return Optional.of(
         new Operand(new Expr.Pure(origin, list, PureFunction.NEW_LIST, List.of(listed)), type));
   }

@@ -31,7 +31,13 @@ import javax.lang.model.element.VariableElement;
  */
 public final class ConstantFields {
   private static final Set<PureFunction> COPIES =
-      EnumSet.of(PureFunction.LIST_COPY, PureFunction.SET_COPY, PureFunction.MAP_COPY);
+      EnumSet.of(
+          PureFunction.LIST_COPY,
+          PureFunction.SET_COPY,
+          PureFunction.MAP_COPY,
+          PureFunction.LIST_VIEW,
+          PureFunction.SET_VIEW,
+          PureFunction.MAP_VIEW);
 
   private static final String PATTERN = "Pattern.compile";
 
@@ -84,7 +90,7 @@ public final class ConstantFields {
               .elements().stream().allMatch(each -> isConstant(each) || isConstantInside(each));
       case PURE -> {
         Expr.Pure pure = (Expr.Pure) value;
-        yield isNew(pure.function())
+        yield (isNew(pure.function()) || pure.function() == PureFunction.SEQUENCE)
             && pure.arguments().stream()
                 .allMatch(each -> isConstant(each) || isConstantInside(each));
       }
