@@ -136,6 +136,10 @@ class ChosenTotalsTest {
               "long",
               "long n = rows.stream().filter(r -> r.p() > 3).count(); return n > k ? n - k : 0;"),
           new Case(
+              "2",
+              "long",
+              "long n = rows.stream().filter(r -> r.p() > 3).count(); long m = rows.size(); return n * 2 > m ? n : m - n;"),
+          new Case(
               "1",
               "long",
               "long n = rows.stream().filter(r -> r.p() > 3).count(); long m = rows.size(); return n * 2 > m ? n * 2 - m : 0;"),
@@ -169,6 +173,10 @@ class ChosenTotalsTest {
               "long",
               "long a = rows.stream().mapToLong(r -> r.p() - 10).sum(); return a < 0 ? -a : a;"),
           new Case(
+              "2",
+              "long",
+              "long n = 0; for (Row r : rows) n++; if (n % 2 == 0) n = n + 1; return n;"),
+          new Case(
               "20",
               "long",
               "if (rows == null || rows.isEmpty()) return 0; long sum = 0; for (Row r : rows) sum += r.p(); return sum;"),
@@ -190,6 +198,14 @@ class ChosenTotalsTest {
               "long n = rows.stream().filter(r -> r.p() > 3).count(); long sum = rows.stream().filter(r -> r.p() > 10).mapToLong(Row::p).sum(); return n < 5 ? 0 : sum;"),
           new Case("2", "long", "return rows.isEmpty() ? -1 : rows.size();"),
           new Case(
+              "1",
+              "long[]",
+              "long[] h = new long[21]; if (rows.isEmpty()) return h; for (Row r : rows) h[r.p()]++; return h;"),
+          new Case(
+              "1",
+              "Map<K, Long>",
+              "if (rows.isEmpty()) return new EnumMap<>(K.class); Map<K, Long> m = new EnumMap<>(K.class); for (Row r : rows) m.merge(r.kind(), 1L, Long::sum); return m;"),
+          new Case(
               "10",
               "long",
               "return rows.stream().anyMatch(r -> r.p() > 3) ? rows.stream().filter(r -> r.p() > 3).mapToLong(r -> r.p() - 10).sum() : 0;"),
@@ -201,7 +217,53 @@ class ChosenTotalsTest {
           new Case(
               "80",
               "long",
-              "Map<K, Long> c = rows.stream().collect(Collectors.groupingBy(Row::kind, Collectors.counting())); long n = c.getOrDefault(K.A, 0L); long m = rows.stream().filter(r -> r.kind() == K.A).mapToLong(Row::p).sum(); return n > 3 ? m : 0;"));
+              "Map<K, Long> c = rows.stream().collect(Collectors.groupingBy(Row::kind, Collectors.counting())); long n = c.getOrDefault(K.A, 0L); long m = rows.stream().filter(r -> r.kind() == K.A).mapToLong(Row::p).sum(); return n > 3 ? m : 0;"),
+          new Case(
+              "5",
+              "long",
+              "long big = 0; long[] n = new long[21]; for (Row r : rows) n[r.p()]++; for (int i = 0; i < 21; i++) if (n[i] >= 5) big += n[i]; return big;"),
+          new Case(
+              "1",
+              "long",
+              "long big = 0; long[] n = new long[21]; for (Row r : rows) n[r.p()]++; for (int i = 0; i < 21; i++) if (n[i] >= 2) big++; return big;"),
+          new Case(
+              "4",
+              "long",
+              "long a = Math.min(rows.size(), 10); long n = rows.stream().filter(r -> r.p() > 3).count(); if (n > 2) a += 3; return a;"),
+          new Case(
+              "4", "long", "long a = Math.min(rows.size(), 10); if (a > 2) a = 2 * a; return a;"),
+          new Case(
+              "7",
+              "long",
+              "long a = Math.min(rows.size(), 10), b = a; if (rows.size() > 3) b = a + 7; return b - a;"),
+          new Case(
+              "1",
+              "long",
+              "long best = 0; for (K x : K.values()) { long n = rows.stream().filter(r -> r.kind() == x).count(); if (n > best) best = n; } return best;"),
+          new Case(
+              "1",
+              "long",
+              "long kinds = 0; for (K x : K.values()) { long n = rows.stream().filter(r -> r.kind() == x).count(); if (n > 0) kinds++; } return kinds;"),
+          new Case(
+              "1",
+              "long",
+              "long kinds = 0; for (K x : K.values()) { long n = rows.stream().filter(r -> r.kind() == x).count(); kinds += n >= k ? 1 : 0; } return kinds;"),
+          new Case(
+              "3",
+              "long",
+              "int kinds = 0; for (K x : K.values()) { if (rows.stream().anyMatch(r -> r.kind() == x)) kinds += 2; else kinds -= 1; } return kinds;"),
+          new Case(
+              "1",
+              "long",
+              "long a = Math.min(rows.size(), 10); long b = a; if (a > 3) b = a - 3; else b = 0; return b;"),
+          new Case(
+              "3",
+              "long",
+              "long a = Math.min(rows.size(), 10); boolean x = rows.size() > 2; long b = x ? a + 1 : a; long c = x ? b + 1 : b; return c;"),
+          new Case(
+              "5",
+              "long[]",
+              "long[] h = new long[21]; for (Row r : rows) h[r.p()]++; long all = 0; for (int i = 0; i < 21; i++) { if (h[i] < 3) { all += h[i]; h[i] = 0; } } h[20] += all; return h;"));
 
   @TempDir Path directory;
 
