@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.LinearBound;
 import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
@@ -52,25 +53,54 @@ final class Branch {
    * A number.
    *
    * @param u a number that is told exactly
-   * @param sources the data sets
    */
-  static Branch of(Aggregate number, Aggregate u, List<Source> sources) {
+  static Branch of(Aggregate number, Aggregate u, Evaluation evaluation) {
     return linear(number, u)
-        .or(() -> between(number, u, sources))
+        .or(() -> linearWithOthers(number, u, evaluation))
+        .or(() -> between(number, u, evaluation.sources()))
         .orElseGet(() -> new Branch(number.total(), ZERO, Optional.empty(), number.total(), ZERO));
   }
 
   private static Optional<Branch> linear(Aggregate number, Aggregate u) {
     return number.isTold()
         ? multiple(number.perRow(), u.perRow())
-            .flatMap(
-                times ->
-                    number
-                        .start()
-                        .flatMap(mine -> u.start().map(its -> mine.minus(its.times(times))))
-                        .filter(LinearForm::isPublic)
-                        .map(rest -> linear(number, Range.single(times), rest)))
+            .map(times -> rest(number, u, times))
+            .filter(Rest::isPublic)
+            .map(rest -> linear(number, Range.single(rest.slope()), rest.form()))
         : Optional.empty();
+  }
+
+  /** The same, with other numbers of all rows in the rest: of them it is known where they lie. */
+  private static Optional<Branch> linearWithOthers(
+      Aggregate number, Aggregate u, Evaluation evaluation) {
+    return number.isTold()
+        ? multiple(exactly(number, evaluation), exactly(u, evaluation))
+            .map(times -> rest(number, u, times))
+            .map(
+                rest ->
+                    new Branch(
+                        number.total(),
+                        Range.single(rest.slope()),
+                        Optional.empty(),
+                        bound(rest.form()),
+                        ZERO))
+        : Optional.empty();
+  }
+
+  private record Rest(LinearForm form, BigDecimal slope) {
+    boolean isPublic() {
+      return form.isPublic();
+    }
+  }
+
+  private static Rest rest(Aggregate number, Aggregate u, BigDecimal times) {
+    LinearForm start = number.start().orElseThrow();
+    return new Rest(start.minus(u.start().orElseThrow().times(times)), times);
+  }
+
+  /** What rows add, without what they change of other numbers. */
+  private static LinearForm exactly(Aggregate number, Evaluation evaluation) {
+    return number.perRow().filter(term -> !evaluation.isChange(term));
   }
 
   private static Branch linear(Aggregate number, Range slope, LinearForm rest) {

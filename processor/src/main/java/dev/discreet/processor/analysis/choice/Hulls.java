@@ -41,6 +41,9 @@ final class Hulls {
         && b.term().type() == Type.Simple.BOOLEAN) {
       return evaluation.isInRow() ? Optional.empty() : Optional.of(evaluation.verdict());
     }
+    if (condition.kind() == Term.Kind.AND || condition.kind() == Term.Kind.OR) {
+      return byEach(evaluation, condition, yes, no);
+    }
     Optional<Aggregate> first = Aggregate.of(yes, Assumptions.none());
     Optional<Aggregate> second = Aggregate.of(no, Assumptions.none());
     if (first.isEmpty() || second.isEmpty() || first.get().type() != second.get().type()) {
@@ -55,6 +58,17 @@ final class Hulls {
             .or(() -> added)
             .or(() -> near)
             .orElseGet(() -> anywhere(evaluation, a, b)));
+  }
+
+  /** {@code a && b ? y : z} is {@code a ? (b ? y : z) : z}, and so is the other one. */
+  private static Optional<Value> byEach(
+      Evaluation evaluation, Term condition, Value yes, Value no) {
+    boolean both = condition.kind() == Term.Kind.AND;
+    return Merging.merge(evaluation, condition.argument(1), yes, no)
+        .flatMap(
+            inner ->
+                Merging.merge(
+                    evaluation, condition.argument(0), both ? inner : yes, both ? no : inner));
   }
 
   /**

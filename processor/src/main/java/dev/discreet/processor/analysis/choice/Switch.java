@@ -56,10 +56,7 @@ record Switch(Threshold threshold, Branch yes, Branch no) {
       Threshold threshold, Aggregate yes, Aggregate no, Evaluation evaluation) {
     Aggregate u = threshold.number();
     Switch chosen =
-        new Switch(
-            threshold,
-            Branch.of(yes, u, evaluation.sources()),
-            Branch.of(no, u, evaluation.sources()));
+        new Switch(threshold, Branch.of(yes, u, evaluation), Branch.of(no, u, evaluation));
     return new Moves(evaluation, Assumptions.none())
         .of(
             yes.type(),
