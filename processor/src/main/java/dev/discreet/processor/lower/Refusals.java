@@ -35,6 +35,15 @@ public final class Refusals {
         .fix(fix);
   }
 
+  /** A function is no value: whoever holds it may call it. */
+  public static Finding functionKept(Origin origin) {
+    return notUnderstood(origin)
+        .found("a function that is kept, or given to a method that is not known")
+        .fix(
+            "write each function where it is used, as in `new long[]"
+                + " {rows.stream().filter(row -> …).count(), …}`");
+  }
+
   public static Finding state(Origin origin, String fix) {
     return of(Rule.STATE_TOUCHED, origin).fix(fix);
   }
