@@ -102,7 +102,7 @@ final class DataSetCalls {
                       ? " for a" + QUANTILE
                       : " of a few numbers of one row make an array, as in `long[] parts = {a, b}`"))
           : isAtRank(call, source)
-              ? Refusals.byPosition(call.origin(), "for a" + QUANTILE)
+              ? Refusals.byPosition(call.origin(), Refusals.ALL_ROWS + "; for a" + QUANTILE)
               : Refusals.byPosition(call.origin());
     }
     if (CHANGES.contains(name)) {
@@ -179,7 +179,9 @@ final class DataSetCalls {
   /** Whether it takes what stands at a rank: it is sorted there, or the index is computed. */
   private static boolean isAtRank(StreamCall call, Source source) {
     return EntryOrders.isSorted(call, source)
-        || (call.name().equals("get") && !(call.argument(0) instanceof LiteralTree));
+        || (call.name().equals("get")
+            && call.size() == 1
+            && !(call.argument(0) instanceof LiteralTree));
   }
 
   /** Whether it is called on a list that the code has made, or has another name for. */
