@@ -56,6 +56,9 @@ import org.jspecify.annotations.Nullable;
  * exceptions tell of a row, and the machine's arithmetic is what was reasoned about.
  */
 public final class QueryAnalysis {
+  /** The noise of such a contract is larger than most answers. */
+  private static final BigDecimal HIDES_ALL = BigDecimal.valueOf(1_000_000_000);
+
   private static final String LIMIT_ROWS =
       "say how many rows one person may have, as in @PrivacyUnit(maxRows = 20), or let each person"
           + " count once: distinct() of records of the person and a constant, or"
@@ -379,9 +382,11 @@ public final class QueryAnalysis {
       }
       return Derivation.jumps(aggregate, distance)
           ? finding.fixOnlyBy(
-              "do it with the released value, or declare @Sensitivity("
-                  + Numbers.literal(distance)
-                  + ")")
+              distance.compareTo(HIDES_ALL) >= 0
+                  ? smaller(distance)
+                  : "do it with the released value, or declare @Sensitivity("
+                      + Numbers.literal(distance)
+                      + ")")
           : finding;
     }
     return rounded(returned, exact, distance, query, parts);
@@ -477,7 +482,19 @@ public final class QueryAnalysis {
         : finding
             .required("@Sensitivity(" + Numbers.literal(distance) + ") or more: " + change)
             .found(parts)
-            .fix(covering(exact, distance, query));
+            .fix(
+                exact.compareTo(HIDES_ALL) >= 0
+                    ? smaller(distance)
+                    : covering(exact, distance, query));
+  }
+
+  /** What to do before such a contract is declared. */
+  private static String smaller(BigDecimal distance) {
+    return "make it small: clamp what is returned, or what one row adds, as in `Clamp.clamp(x, 0,"
+        + " 1_000)`, declare @Bounded on it, or do it with the released value; the noise of"
+        + " @Sensitivity("
+        + Numbers.literal(distance)
+        + ") hides every smaller answer";
   }
 
   /** Whether it moves with the number of a person's rows, which nothing bounds. */

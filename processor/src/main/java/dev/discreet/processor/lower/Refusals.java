@@ -14,6 +14,10 @@ import dev.discreet.processor.ir.Origin;
 
 /** Findings on constructs that a query may not use, each naming the user's expression. */
 public final class Refusals {
+  /** What to do in place of choosing a row by where it stands. */
+  public static final String ALL_ROWS =
+      "use all rows: for (T row : rows), or a stream that counts, sums or groups them";
+
   private Refusals() {}
 
   public static Finding of(Rule rule, Origin origin) {
@@ -25,14 +29,22 @@ public final class Refusals {
   }
 
   public static Finding byPosition(Origin origin) {
-    return byPosition(
-        origin, "use all rows: for (T row : rows), or a stream that counts, sums or groups them");
+    return byPosition(origin, ALL_ROWS);
   }
 
   public static Finding byPosition(Origin origin, String fix) {
     return of(Rule.ROW_BY_POSITION, origin)
         .required("no row is told from another by where it stands")
         .fix(fix);
+  }
+
+  /** A function is no value: whoever holds it may call it. */
+  public static Finding functionKept(Origin origin) {
+    return notUnderstood(origin)
+        .found("a function that is kept, or given to a method that is not known")
+        .fix(
+            "write each function where it is used, as in `new long[]"
+                + " {rows.stream().filter(row -> …).count(), …}`");
   }
 
   public static Finding state(Origin origin, String fix) {

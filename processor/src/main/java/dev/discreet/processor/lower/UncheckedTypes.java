@@ -11,6 +11,8 @@ package dev.discreet.processor.lower;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.TypeCastTree;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
 import javax.lang.model.element.TypeElement;
@@ -73,7 +75,10 @@ public final class UncheckedTypes {
   }
 
   /** What is wrong with such a type. */
-  public static Finding finding(TreeOrigin origin) {
+  public static Finding finding(TreeOrigin origin, TypeMirror type) {
+    if (type instanceof ArrayType array && Library.is(array.getComponentType(), Kind.FUNCTION)) {
+      return Refusals.functionKept(origin);
+    }
     return Refusals.notUnderstood(origin)
         .found("a type that is not checked: its elements may be of any class")
         .fix("write its type arguments where it is declared, as in List<String>, without a cast");

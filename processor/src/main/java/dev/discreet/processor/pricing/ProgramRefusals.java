@@ -8,11 +8,15 @@
 
 package dev.discreet.processor.pricing;
 
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.TypeText;
@@ -20,10 +24,15 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
 /** The findings on a program that cannot be priced, with what to write instead. */
 final class ProgramRefusals {
+  private static final String CHOSEN =
+      "`var report = first ? new PrivateReport(here) : new PrivateReport(there);`";
+
   private ProgramRefusals() {}
 
   /** A loop that releases, and whose trip count nothing bounds. */
@@ -132,6 +141,15 @@ final class ProgramRefusals {
                     + " in `finally`"));
   }
 
+  /** Whether one of several is taken: by an assignment in a branch, or by an expression. */
+  private static boolean isChosen(Tree tree, Source source) {
+    return (tree instanceof AssignmentTree assignment
+            && source.elementOf(assignment.getVariable()) instanceof VariableElement variable
+            && variable.getKind() == ElementKind.LOCAL_VARIABLE)
+        || tree instanceof SwitchExpressionTree
+        || tree instanceof ConditionalExpressionTree;
+  }
+
   /**
    * A data set or a wrapper that goes where nobody counts.
    *
@@ -141,10 +159,17 @@ final class ProgramRefusals {
   static Located escapes(Tree tree, boolean isData, boolean isWrapper, Source source) {
     TreeOrigin origin = source.origin(tree);
     String fix;
-    if (isData) {
+    if (isChosen(tree, source) && (isData || isWrapper)) {
+      fix = "choose by `?:` where the wrapper is declared: " + CHOSEN;
+    } else if (isData) {
       fix =
           "make the wrapper here: `var report = new PrivateReport(data);`, or give the method that"
-              + " is called a @PrivacyBudget";
+              + " is called a @PrivacyBudget; the data set's name is `\"\" + data`";
+    } else if (isWrapper && tree instanceof IdentifierTree) {
+      fix =
+          "call it here, and pass on what it releases; its variable is given once, where it is"
+              + " declared, also by `?:`: "
+              + CHOSEN;
     } else if (isWrapper) {
       fix =
           tree instanceof NewClassTree

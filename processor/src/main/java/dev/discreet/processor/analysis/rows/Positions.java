@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Strand;
@@ -21,6 +22,7 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
@@ -84,7 +86,11 @@ public final class Positions {
             place,
             Finding.of(Rule.NONDETERMINISM, "`" + place.text() + "`")
                 .found("the order of a hash table, which changes with what is in it")
-                .fix("sort before, or use distinct() instead of a set")));
+                .fix(
+                    rows.strands().stream()
+                            .anyMatch(s -> s.element().type().equals(Expr.Entries.ENTRY))
+                        ? NotUnderstood.RELEASE_ALL_KEYS
+                        : "sort before, or use distinct() instead of a set")));
   }
 
   /**

@@ -50,6 +50,9 @@ import java.util.function.Supplier;
  * of the row.
  */
 public final class RowElements {
+  /** How many iterations a loop over a collection has. */
+  public static final String ANY_SIZE = "a collection of any size";
+
   public static final String LIMIT = "write `.limit(k)` at its end";
 
   private static final int MOST_ELEMENTS = 256;
@@ -609,13 +612,23 @@ public final class RowElements {
         + " `Arrays.stream(%s).limit(k).toList()`".formatted(collection.text());
   }
 
+  /** Of elements that may be any number. */
   public static Refusal unbounded(Origin origin, String fix) {
+    return unbounded(origin, ANY_SIZE, fix);
+  }
+
+  /**
+   * What a loop does more often than is known.
+   *
+   * @param found how often that is
+   */
+  public static Refusal unbounded(Origin origin, String found, String fix) {
     return new Refusal(
         new Located(
             origin,
             Finding.of(Rule.UNBOUNDED_CHANGE, "`" + origin.text() + "`")
                 .required("at most a public number of elements for each row")
-                .found("a collection of any size")
+                .found(found)
                 .fix(fix)));
   }
 }

@@ -22,6 +22,18 @@ public final class NotUnderstood {
   /** Rows of a second data set that a row asks one by one. */
   public static final String ROWS_OF_ANOTHER = "a row may ask another data set for keys alone";
 
+  /** An array that all rows fill. */
+  static final String ARRAY_AS_VALUE = "an array that is used as one value";
+
+  /** Elements, of which nobody knows how many there are. */
+  static final String LIST_AS_VALUE = "a stream, or a part of a list, that is used as one value";
+
+  /** What to do where keys are picked by how many rows they have. */
+  public static final String RELEASE_ALL_KEYS =
+      "return what each key has, `collect(groupingBy(key, counting()))`, and sort and limit what is"
+          + " released; for the commonest key alone, add mechanism = Mechanism.NOISY_MAX and norm ="
+          + " Norm.LINF to that query";
+
   private NotUnderstood() {}
 
   public static Refusal refusal(Expr expression, String why) {
@@ -46,6 +58,14 @@ public final class NotUnderstood {
               "collect the keys of its rows before, as in `Set<String> keys ="
                   + " others.stream().map(Other::key).collect(toSet())`, and ask"
                   + " `keys.contains(row.key())`");
+      case ARRAY_AS_VALUE ->
+          finding.fix(
+              "go over it: `long total = 0; for (var x : %s) total += x;`"
+                  .formatted(expression.origin().text()));
+      case LIST_AS_VALUE ->
+          finding.fix(
+              "keep a list whole, without limit or skip, as in `own.stream().sorted().toList()`,"
+                  + " and ask that for its size() and then for get(0)");
       default -> finding;
     };
   }

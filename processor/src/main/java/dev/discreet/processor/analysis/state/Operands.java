@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
 
 /** Evaluates the operands of expressions, and checks that each is of the required kind. */
 public final class Operands {
@@ -46,7 +47,18 @@ public final class Operands {
     if (value instanceof Pure pure) {
       return pure.term();
     }
-    return pure(refuseAggregate(expression, value, "one value is expected here"), expression);
+    return pure(refuseAggregate(expression, value, notOne(expression, value)), expression);
+  }
+
+  private static String notOne(Expr expression, Value value) {
+    if (expression.type().kind() == Type.Kind.VECTOR) {
+      return NotUnderstood.ARRAY_AS_VALUE;
+    }
+    return switch (value.kind()) {
+      case ROWS, LISTED, RUNNING_ROWS -> NotUnderstood.LIST_AS_VALUE;
+      case PURE, AGGREGATE, INDEX, TALLY, REPORTED -> "one value is expected here";
+      case REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING -> "one value is expected here";
+    };
   }
 
   public Term pureTerm(Expr expression, State state) {

@@ -201,9 +201,21 @@ public final class ThrowChecks {
                 Finding.of(Rule.MAY_THROW, "`" + call.origin().text() + "`")
                     .required("a text that is proven to be long enough")
                     .fix(
-                        "ask its length() before, or compare with startsWith, endsWith or contains")));
+                        toBeLongEnough(call, last ? small : text, strictly)
+                            + ", or compare with startsWith, endsWith or contains")));
       }
     }
+  }
+
+  /** What to ask before, where a constant is the index that may lie behind the end. */
+  private static String toBeLongEnough(Expr.Pure call, Term index, boolean strictly) {
+    return index.detail() instanceof BigDecimal constant
+        ? "ask `%s.length() %s %s` before"
+            .formatted(
+                call.arguments().get(0).origin().text(),
+                strictly ? ">" : ">=",
+                constant.toPlainString())
+        : "ask its length() before";
   }
 
   /** Refuses an integer division by a number that may be zero. */

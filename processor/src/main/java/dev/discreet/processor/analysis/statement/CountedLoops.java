@@ -241,6 +241,7 @@ final class CountedLoops {
    * An iteration of an {@link OpenLoops open loop}.
    *
    * @param place what the loop goes over, or asks
+   * @param often how often it iterates
    * @param fix how it goes over a public number of elements
    * @param body what it does
    * @param enter the state in which the body begins; empty where there is no iteration
@@ -248,6 +249,7 @@ final class CountedLoops {
    */
   record Iteration(
       Origin place,
+      String often,
       String fix,
       Block body,
       Function<State, Optional<State>> enter,
@@ -304,7 +306,7 @@ final class CountedLoops {
                     objects.entrySet().stream()
                         .anyMatch(held -> end.objects().get(held.getKey()) != held.getValue()));
     if (writes || frame.leaps() != leaps) {
-      throw RowElements.unbounded(one.place(), one.fix());
+      throw RowElements.unbounded(one.place(), one.often(), one.fix());
     }
     side(any, left, false).flatMap(one.end()).ifPresent(ends::done);
     return ends.settle();

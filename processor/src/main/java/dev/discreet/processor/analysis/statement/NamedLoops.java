@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.statement;
 
+import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.SameValue;
 import dev.discreet.processor.analysis.state.State;
@@ -83,6 +84,7 @@ final class NamedLoops {
     CountedLoops.Iteration one =
         new CountedLoops.Iteration(
             loop.rows().origin(),
+            RowElements.ANY_SIZE,
             FIX,
             loop.body(),
             before -> {

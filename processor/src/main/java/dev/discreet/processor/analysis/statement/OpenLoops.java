@@ -94,6 +94,7 @@ final class OpenLoops {
           CountedLoops.Iteration one =
               new CountedLoops.Iteration(
                   loop.rows().origin(),
+                  RowElements.ANY_SIZE,
                   RowElements.fewer(loop.rows().origin()),
                   loop.body(),
                   before ->
@@ -172,7 +173,9 @@ final class OpenLoops {
     CountedLoops.Iteration one =
         new CountedLoops.Iteration(
             loop.condition().origin(),
-            "count to a constant or to a number with @Bounded, with an `if` inside",
+            "as many iterations as a row says, each of which writes to what all rows share",
+            "count from a constant to a constant, or to a number with @Bounded, with an `if` inside,"
+                + " as in `for (int i = 0; i < 121; i++) if (i >= row.age()) counts[i]++;`",
             loop.body(),
             before -> loops.side(before, operands.condition(loop.condition(), before), true),
             after -> loops.side(after, operands.condition(loop.condition(), after), false));

@@ -509,7 +509,11 @@ public final class Statements implements Evaluator, Executor {
               assign.origin(),
               Finding.of(Rule.ROW_KEPT, "`" + assign.origin().text() + "`")
                   .required("variables from outside are only added to, as in `total += x`")
-                  .fix("count or sum instead, and decide after the noise")));
+                  .fix(
+                      variable.type().kind() == Type.Kind.ROW
+                          ? "keep each number of it in a variable, and add to that, as in `sum +="
+                              + " row.age(); n++;`; count or sum, and decide after the noise"
+                          : "count or sum instead, and decide after the noise")));
     }
     state.values().put(variable, value);
   }

@@ -192,12 +192,6 @@ public final class VectorReads {
                     .equals(Optional.of(false)));
     if (!within) {
       Range count = state.path().rangeOf(length);
-      boolean mayBeBelow =
-          range.lower() != null
-              && range.lower().signum() < 0
-              && range.upper() != null
-              && least != null
-              && range.upper().compareTo(least) < 0;
       String last =
           count.isSingle() && count.lower() != null
               ? "an index from 0 to " + Numbers.text(count.lower().subtract(BigDecimal.ONE))
@@ -208,13 +202,39 @@ public final class VectorReads {
               Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`")
                   .required(last)
                   .found("`" + expression.origin().text() + "` in " + range)
-                  .fix(
-                      mayBeBelow
-                          ? "keep it from below 0 as well, as in `Math.max(0, %s)`; what counts is kept as a long: `merge(key, 1L, Long::sum)`"
-                              .formatted(expression.origin().text())
-                          : "make the array longer, or clamp the index")));
+                  .fix(toStayWithin(asked(expression), range, count))));
     }
     return index;
+  }
+
+  /** How an index stays within its array: it is asked at the end where it may leave it. */
+  private static String toStayWithin(String index, Range range, Range count) {
+    boolean below = range.lower() == null || range.lower().signum() < 0;
+    boolean above =
+        range.upper() == null
+            || count.lower() == null
+            || range.upper().compareTo(count.lower()) >= 0;
+    String end =
+        count.isSingle() && count.lower() != null
+            ? Numbers.text(count.lower())
+            : "the length of the array";
+    if (below && above) {
+      return "ask `%1$s >= 0 && %1$s < %2$s` before, or clamp the index".formatted(index, end);
+    }
+    return below
+        ? "keep it from below 0 as well: ask `%1$s >= 0` before, or take `Math.max(0, %1$s)`; what counts is kept as a long: `merge(key, 1L, Long::sum)`"
+            .formatted(index)
+        : "make the array longer, or ask `%s < %s` before, or clamp the index"
+            .formatted(index, end);
+  }
+
+  /** What is asked of an index: a whole number as it was before it was cast. */
+  private static String asked(Expr index) {
+    return index instanceof Expr.Conversion cast
+            && cast.operand().type() instanceof Type.Numeric number
+            && number.isIntegral()
+        ? cast.operand().origin().text()
+        : index.origin().text();
   }
 
   /** The index of a key that is not null; empty where nothing is known of its equality. */

@@ -103,7 +103,7 @@ public final class ExpressionLowering implements Expressions {
     TreeOrigin origin = lowering.source().origin(tree);
     TypeMirror type = lowering.source().typeOf(tree);
     if (new UncheckedTypes(lowering.source()).isUnchecked(tree)) {
-      return lowering.coercion().refused(origin, type, UncheckedTypes.finding(origin));
+      return lowering.coercion().refused(origin, type, UncheckedTypes.finding(origin, type));
     }
     Optional<Variable> row = lowering.rowAt(tree);
     if (row.isPresent()) {

@@ -240,7 +240,7 @@ public final class CallLowering implements Calls {
     return bare instanceof LambdaExpressionTree || bare instanceof MemberReferenceTree
         ? lowering
             .coercion()
-            .refused(call, lowering.source().typeOf(bare), Refusals.notUnderstood(call))
+            .refused(call, lowering.source().typeOf(bare), Refusals.functionKept(call))
         : expressions.operand(bare, frame);
   }
 
@@ -272,6 +272,10 @@ public final class CallLowering implements Calls {
     } else if (call.owner().getKind() == ElementKind.RECORD
         || call.owner().getKind() == ElementKind.ENUM) {
       return "declare %s in the file of the query, whose methods are looked into".formatted(owner);
+    }
+    if (call.method().isDefault()) {
+      return "write `%s` in the record itself, not as a default method of %s"
+          .formatted(call.name(), owner);
     }
     return call.arguments().isEmpty()
         ? RecordInstead.of(call.owner(), lowering.types())

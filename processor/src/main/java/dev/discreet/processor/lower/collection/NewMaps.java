@@ -67,8 +67,7 @@ public final class NewMaps {
     return tree.getClassBody() == null
         && tree.getEnclosingExpression() == null
         && lowering.source().elementOf(tree) instanceof ExecutableElement constructor
-        && constructor.getParameters().size() == 1
-        && Library.is(constructor.getParameters().get(0).asType(), Kind.MAP)
+        && isGivenEntries(constructor)
         && refusal(constructor, List.of(), key, lowering.source().origin(tree)).isEmpty();
   }
 
@@ -113,6 +112,9 @@ public final class NewMaps {
       TypeMirror key,
       TreeOrigin origin) {
     TypeElement made = Enclosing.type(constructor);
+    if (isGivenEntries(constructor) && !arguments.isEmpty()) {
+      return Optional.of(new Located(origin, copied(arguments.get(0), origin)));
+    }
     if (!Library.is(made, Kind.SORTED)) {
       boolean known =
           isTable(made, constructor)
@@ -130,6 +132,23 @@ public final class NewMaps {
     }
     boolean ordered = Values.areOrdered(lowering.types().ofValue(key));
     return ordered ? Optional.empty() : Optional.of(new Located(origin, sorted(key, origin)));
+  }
+
+  private static boolean isGivenEntries(ExecutableElement constructor) {
+    return constructor.getParameters().size() == 1
+        && Library.is(constructor.getParameters().get(0).asType(), Kind.MAP);
+  }
+
+  private Finding copied(ExpressionTree other, TreeOrigin origin) {
+    return Refusals.notUnderstood(origin)
+        .found("a map that is made with what another map holds")
+        .fix("make it empty, and then " + added("map", lowering.source().origin(other).text()));
+  }
+
+  /** How the numbers of one map are added to another. */
+  static String added(String map, String other) {
+    return "add each number: `for (var e : %s.entrySet()) %s.merge(e.getKey(), e.getValue(), Long::sum);`"
+        .formatted(other, map);
   }
 
   /** Keys by whose own order a map would find them. */

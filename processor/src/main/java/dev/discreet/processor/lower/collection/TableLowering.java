@@ -122,7 +122,12 @@ public final class TableLowering {
               origin,
               type,
               Refusals.of(Rule.NOT_UNDERSTOOD, origin)
-                  .fix("add with merge(key, x, Long::sum), and read with getOrDefault(key, 0L)"));
+                  .fix(
+                      name.equals("putAll")
+                          ? NewMaps.added(
+                              lowering.source().origin(map).text(),
+                              lowering.source().origin(tree.getArguments().get(0)).text())
+                          : "add with merge(key, x, Long::sum), and read with getOrDefault(key, 0L)"));
     }
     Expr key = key(receiver.type(), tree.getArguments().get(0), frame);
     Optional<Expr> otherwise =

@@ -27,6 +27,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 
 /** Calls of which it is known why a query may not make them. */
 public final class RefusedCalls {
@@ -103,6 +104,12 @@ public final class RefusedCalls {
               .found("`" + call.shortName() + "` is whatever was passed in")
               .fix("write the function where it is used"));
     }
+    if (call.ownerName().startsWith("java.time.format.")) {
+      return Optional.of(
+          Refusals.notUnderstood(call.origin())
+              .found("a text that a format makes of a date")
+              .fix(JdkInstead.FORMATTED));
+    }
     return environment(call).or(() -> throwing(call)).or(() -> instead(call));
   }
 
@@ -118,13 +125,29 @@ public final class RefusedCalls {
                 "hold an amount as a whole number of cents in a `long` with @Bounded, and divide"
                     + " what is released")
             : searches
-                ? Optional.of("write `contains` or `indexOf` of a List.of or Set.of")
+                ? Optional.of(searched(call))
                 : neighbours
                     ? Optional.of(
                         "keep the limits in a `private static final int[]`, and count those that"
                             + " are not above the number in a loop")
-                    : Optional.empty();
+                    : JdkInstead.of(call);
     return fix.map(known -> Finding.of(Rule.UNKNOWN_CALL, "`" + call.shortName() + "`").fix(known));
+  }
+
+  /** An array of numbers is searched for limits, or for the number itself. */
+  private static String searched(Invocation call) {
+    boolean numbers =
+        call.method().getParameters().get(0).asType() instanceof ArrayType array
+            && array.getComponentType().getKind().isPrimitive();
+    String contains = "write `contains` or `indexOf` of a List.of or Set.of";
+    return numbers && call.arguments().size() == 2
+        ? "for the interval that a number lies in, count the limits below it: `int i = 0; for (%s limit : %s) if (limit < %s) i++;`; to ask whether a number is there, %s"
+            .formatted(
+                ((ArrayType) call.method().getParameters().get(0).asType()).getComponentType(),
+                call.arguments().get(0).expr().origin().text(),
+                call.arguments().get(1).expr().origin().text(),
+                contains)
+        : contains;
   }
 
   /** Methods of texts that depend on the machine's default locale or charset. */

@@ -33,8 +33,10 @@ import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
+import dev.discreet.processor.lower.library.JdkInstead;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,8 +45,10 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /** Names: local variables, constants, fields, components of {@code this}. */
@@ -222,10 +226,21 @@ public final class NameLowering {
                   type,
                   Refusals.notUnderstood(origin)
                       .found("a field of an object that is no record")
-                      .fix(RecordInstead.of(owner, lowering.types())));
+                      .fix(
+                          takesRows(owner)
+                              ? "keep each number of it in a local variable, and add to that"
+                              : RecordInstead.of(owner, lowering.types())));
       case NUMERIC, BOOLEAN, TEXT, NONE, SEALED, OPTIONAL, COLLECTION -> refusedName(origin, type);
       case DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE -> refusedName(origin, type);
     };
+  }
+
+  /** Whether objects are told of rows one by one, as what adds up is. */
+  private boolean takesRows(TypeElement type) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .filter(method -> method.getReturnType().getKind() == TypeKind.VOID)
+        .flatMap(method -> method.getParameters().stream())
+        .anyMatch(parameter -> lowering.types().of(parameter.asType()).kind() == Type.Kind.ROW);
   }
 
   /** A record's component, by its field or its accessor. */
@@ -318,6 +333,12 @@ public final class NameLowering {
     if (Library.is(Enclosing.type(field), Kind.TIME)) {
       return "write `(date.getMonthValue() - 1) / 3 + 1` for a quarter, and"
           + " `ChronoUnit.WEEKS.between(start, date)` for a week";
+    }
+    if (field.asType() instanceof DeclaredType declared
+        && ((TypeElement) declared.asElement())
+            .getQualifiedName()
+            .contentEquals(DateTimeFormatter.class.getName())) {
+      return JdkInstead.FORMATTED;
     }
     boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
     if (isStatic && TypeLowering.isTime(field.asType())) {

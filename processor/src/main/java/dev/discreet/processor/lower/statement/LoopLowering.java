@@ -225,14 +225,17 @@ final class LoopLowering {
     if (tree instanceof ForLoopTree loop) {
       String header = loop.getCondition() == null ? "" : text(loop.getCondition());
       String name = "`for (…; " + header + "; …)`";
-      return Optional.of(
-          walksRows(loop)
-              ? Finding.of(Rule.ROW_BY_POSITION, name)
-                  .required("no row is told from another by where it stands")
-                  .fix(
-                      "write for (T row : rows), or let `rows.get(i)` be all that asks for the index")
-              : Finding.of(Rule.NOT_UNDERSTOOD, name)
-                  .required("a condition that ends the loop, such as `i < 10`"));
+      Optional<Finding> noRows = NoRows.read(loop, lowering.source(), this::isRows);
+      return noRows.isPresent()
+          ? noRows
+          : Optional.of(
+              walksRows(loop)
+                  ? Finding.of(Rule.ROW_BY_POSITION, name)
+                      .required("no row is told from another by where it stands")
+                      .fix(
+                          "write for (T row : rows), or let `rows.get(i)` be all that asks for the index")
+                  : Finding.of(Rule.NOT_UNDERSTOOD, name)
+                      .required("a condition that ends the loop, such as `i < 10`"));
     }
     return Optional.empty();
   }

@@ -485,6 +485,11 @@ final class CollectorLowering {
               "release a sum and a count, each by a query of its own, and divide what they"
                   + " release");
     }
+    if (name.equals("toMap")
+        && EntryOrders.isOfEntries(call, lowering.source())
+        && EntryOrders.isSorted(call, lowering.source())) {
+      return EntryOrders.chosen(call, lowering.source());
+    }
     return name.equals("toMap") && collector.arguments().size() == 2
         ? Refusals.of(Rule.MAY_THROW, call.origin())
             .found("two rows with one key throw")

@@ -9,6 +9,7 @@
 package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -16,6 +17,7 @@ import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.Source;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.VariableElement;
@@ -67,6 +69,10 @@ final class DataSetCalls {
   private DataSetCalls() {}
 
   static Finding refusal(StreamCall call, Source source) {
+    return StreamBeginnings.uncounted(call, source).orElseGet(() -> ofCall(call, source));
+  }
+
+  private static Finding ofCall(StreamCall call, Source source) {
     String name = call.name();
     if (name.equals("toArray")) {
       return Finding.of(Rule.PRIVATE_AS_PUBLIC, "the length of `" + call.origin().text() + "`")
@@ -92,8 +98,12 @@ final class DataSetCalls {
           ? Refusals.byPosition(
               call.origin(),
               "use all of them: for (T x : list), or a stream that counts, sums or groups them;"
-                  + " of a few numbers of one row make an array, as in `long[] parts = {a, b}`")
-          : Refusals.byPosition(call.origin());
+                  + (isAtRank(call, source)
+                      ? " for a" + QUANTILE
+                      : " of a few numbers of one row make an array, as in `long[] parts = {a, b}`"))
+          : isAtRank(call, source)
+              ? Refusals.byPosition(call.origin(), Refusals.ALL_ROWS + "; for a" + QUANTILE)
+              : Refusals.byPosition(call.origin());
     }
     if (CHANGES.contains(name)) {
       return Refusals.of(Rule.ALIASED_DATA, call.origin())
@@ -108,7 +118,10 @@ final class DataSetCalls {
     if (EFFECTS.contains(name)) {
       return Finding.of(Rule.STATE_TOUCHED, "what `" + name + "` does")
           .found("`" + call.origin().text() + "`")
-          .fix("add up in a for loop over the rows, or with sum() or count()");
+          .fix(
+              StreamBeginnings.passedIn(call, source)
+                  .map(DataSetCalls::aListOf)
+                  .orElse("add up in a for loop over the rows, or with sum() or count()"));
     }
     if (IDENTITY.contains(name)) {
       return Refusals.of(Rule.NONDETERMINISM, call.origin())
@@ -126,6 +139,9 @@ final class DataSetCalls {
               "release a sum and a count, each by a query of its own, and divide what they"
                   + " release");
     }
+    if ((name.equals("max") || name.equals("min")) && EntryOrders.isOfEntries(call, source)) {
+      return EntryOrders.firstOfEquals(call);
+    }
     if ((name.equals("max") || name.equals("min"))
         && call.size() == 1
         && (call.argument(0) instanceof IdentifierTree
@@ -139,6 +155,13 @@ final class DataSetCalls {
           .required("a number for no rows as well, as in `mapToInt(f)." + name + "().orElse(0)`")
           .fix("write .orElse(0) after " + name + "(), of numbers");
     }
+    Optional<String> passedIn = StreamBeginnings.passedIn(call, source);
+    if (name.equals("collect") && call.size() == 3 && passedIn.isPresent()) {
+      return Refusals.notUnderstood(call.origin())
+          .required("a stream that is not parallel")
+          .found("`%s`, which whoever passes it may have made parallel".formatted(passedIn.get()))
+          .fix(aListOf(passedIn.get()));
+    }
     if (name.equals("collect") && call.size() == 3) {
       return Refusals.notUnderstood(call.origin())
           .required(
@@ -146,6 +169,19 @@ final class DataSetCalls {
           .fix("add up in a for loop over the rows");
     }
     return Refusals.notUnderstood(call.origin());
+  }
+
+  private static String aListOf(String name) {
+    return "take a List, as in `List<Row> %1$s`, and write `%1$s.stream()`, or a for loop over it"
+        .formatted(name);
+  }
+
+  /** Whether it takes what stands at a rank: it is sorted there, or the index is computed. */
+  private static boolean isAtRank(StreamCall call, Source source) {
+    return EntryOrders.isSorted(call, source)
+        || (call.name().equals("get")
+            && call.size() == 1
+            && !(call.argument(0) instanceof LiteralTree));
   }
 
   /** Whether it is called on a list that the code has made, or has another name for. */

@@ -182,6 +182,9 @@ final class StreamShapes {
     if (passed.rule() == Rule.UNKNOWN_TARGET) {
       return refused(call, passed);
     }
+    if (EntryOrders.isOfEntries(call, lowering.source())) {
+      return refused(call, EntryOrders.chosen(call, lowering.source()));
+    }
     return refused(
         call,
         Refusals.notUnderstood(call.origin())

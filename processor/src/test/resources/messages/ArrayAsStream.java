@@ -1,0 +1,22 @@
+import dev.discreet.annotations.*;
+import dev.discreet.runtime.Clamp;
+import java.time.*;
+import java.util.*;
+
+enum Ward { SURGERY, MATERNITY, OTHER }
+record Visit(@PrivacyUnit(maxRows = 4) String person, @Bounded(lower = 0, upper = 120) int age, Ward ward, LocalDate day) {
+  Visit {
+    Objects.requireNonNull(person);
+    age = Clamp.clamp(age, 0, 120);
+    Objects.requireNonNull(ward);
+    Objects.requireNonNull(day);
+  }
+}
+final class Report {
+  @Private(epsilon = 0.5)
+  static long total(List<Visit> rows) {
+    long[] decades = new long[13];
+    for (Visit row : rows) decades[row.age() / 10]++;
+    return Arrays.stream(decades).sum();
+  }
+}

@@ -1,0 +1,21 @@
+import dev.discreet.annotations.*;
+import dev.discreet.runtime.Clamp;
+import java.time.*;
+import java.util.*;
+
+enum Ward { SURGERY, MATERNITY, OTHER }
+record Visit(@PrivacyUnit(maxRows = 4) String person, @Bounded(lower = 0, upper = 120) int age, Ward ward, LocalDate day) {
+  Visit {
+    Objects.requireNonNull(person);
+    age = Clamp.clamp(age, 0, 120);
+    Objects.requireNonNull(ward);
+    Objects.requireNonNull(day);
+  }
+}
+final class Report {
+  @Private(epsilon = 0.5)
+  @Sensitivity(120)
+  static int median(List<Visit> rows) {
+    return rows.stream().map(Visit::age).sorted().skip(rows.size() / 2).findFirst().orElse(0);
+  }
+}
