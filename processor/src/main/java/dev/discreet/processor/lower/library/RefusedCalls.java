@@ -118,7 +118,8 @@ public final class RefusedCalls {
                 "hold an amount as a whole number of cents in a `long` with @Bounded, and divide"
                     + " what is released")
             : searches
-                ? Optional.of("write `contains` or `indexOf` of a List.of or Set.of")
+                ? Optional.of(
+                    "search a `private static final long[]` of constants, sorted and all different, or write `contains` of a Set.of")
                 : neighbours
                     ? Optional.of(
                         "keep the limits in a `private static final int[]`, and count those that"
