@@ -55,6 +55,9 @@ class TablesOfTotalsTest {
               "FILLED",
               "Map<K, Long> m = new EnumMap<>(K.class); for (K x : K.values()) m.put(x, 0L); for (Row r : rows) m.merge(r.kind(), 1L, Long::sum);"),
           List.of(
+              "NESTED",
+              "Map<K, Map<Integer, Long>> m = rows.stream().collect(Collectors.groupingBy(Row::kind, Collectors.groupingBy(r -> r.p() / 10, Collectors.summingLong(Row::p))));"),
+          List.of(
               "HALVES",
               "Map<K, Long> a = rows.stream().filter(r -> r.p() > 9).collect(Collectors.groupingBy(Row::kind, Collectors.counting())); Map<K, Long> b = rows.stream().filter(r -> r.p() < 10).collect(Collectors.groupingBy(Row::kind, Collectors.counting()));"));
 
@@ -63,6 +66,14 @@ class TablesOfTotalsTest {
 
   private static final List<Case> ACCEPTED =
       List.of(
+          new Case(
+              "20",
+              "long[][]",
+              "NESTED long[][] o = new long[3][3]; for (K x : K.values()) for (int i = 0; i < 3; i++) o[x.ordinal()][i] = m.getOrDefault(x, Map.of()).getOrDefault(i, 0L); return o;"),
+          new Case(
+              "40",
+              "long[][]",
+              "NESTED long[][] o = new long[3][3]; for (K x : K.values()) { Map<Integer, Long> in = m.getOrDefault(x, Map.of()); for (int i = 0; i < 3; i++) o[x.ordinal()][i] = 2 * in.getOrDefault(i, 0L); } return o;"),
           new Case("3", "Map<K, Long>", "COUNTS m.replaceAll((x, n) -> n < 3 ? 0 : n); return m;"),
           new Case("2", "Map<K, Long>", "COUNTS m.replaceAll((x, n) -> 2 * n); return m;"),
           new Case(
@@ -134,6 +145,12 @@ class TablesOfTotalsTest {
   /** A function that is asked for a key that is absent, or in another order, tells of that. */
   private static final List<String> REFUSED =
       List.of(
+          "NESTED return Map.of(K.A, m.getOrDefault(K.A, Map.of()).getOrDefault(1, 5L));",
+          "NESTED return Map.of(K.A, m.getOrDefault(K.A, Map.of(1, 9L)).getOrDefault(1, 0L));",
+          "NESTED return Map.of(K.A, (long) m.getOrDefault(K.A, Map.of()).size());",
+          "NESTED return Map.of(K.A, m.get(K.A).getOrDefault(1, 0L));",
+          "NESTED Map<Integer, Long> in = m.getOrDefault(K.A, Map.of()); in.put(1, 3L); return Map.of(K.A, in.getOrDefault(1, 0L));",
+          "NESTED long t = 0; for (Row r : rows) t += m.getOrDefault(r.kind(), Map.of()).getOrDefault(1, 0L); return Map.of(K.A, t);",
           "COUNTS m.replaceAll((x, n) -> n + 1); return m;",
           "SUMS m.replaceAll((x, n) -> n == 0 ? 7 : n); return m;",
           "COUNTS m.replaceAll((x, n) -> { m.put(K.A, 1L); return n; }); return m;",

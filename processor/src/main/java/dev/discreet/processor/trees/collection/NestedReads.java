@@ -65,9 +65,11 @@ public final class NestedReads extends PathScanner {
       ExpressionTree made = Syntax.withoutParentheses(tree.getInitializer());
       if (made instanceof MethodInvocationTree call) {
         maps.put(variable, call);
-        if (call.getMethodSelect() instanceof MemberSelectTree select
-            && source.elementOf(select.getExpression()) instanceof Element outer
-            && maps.containsKey(outer)) {
+        Element outer =
+            call.getMethodSelect() instanceof MemberSelectTree select
+                ? source.elementOf(select.getExpression())
+                : null;
+        if (outer != null && maps.containsKey(outer)) {
           inner.put(variable, outer);
         }
       }
@@ -85,7 +87,7 @@ public final class NestedReads extends PathScanner {
     if (maps.containsKey(named)
         && !(read
             && isEmptyMap(((MethodInvocationTree) around(2)).getArguments().get(1))
-            && (isRead(3) || around(3) instanceof VariableTree))) {
+            && (isRead(3) || inner.containsKey(source.elementOf(around(3)))))) {
       other.add(named);
     }
     Element map = inner.get(named);
