@@ -683,7 +683,7 @@ public sealed interface Expr {
   /**
    * For each key, what its rows add to each key of another kind.
    *
-   * @param type that of a map of maps; nothing but the result of a query is one
+   * @param type that of a map of maps, which is returned, or looked up in by {@link Element}
    * @param keyType the type of the outer keys
    * @param key the outer key of a row
    * @param inner the same for all rows together
@@ -726,7 +726,10 @@ public sealed interface Expr {
     }
   }
 
-  /** {@code vector[index]}; an index outside of it throws. */
+  /**
+   * {@code vector[index]}; an index outside of it throws. Of a map of maps, the map of a key: one
+   * without numbers where there is none.
+   */
   record Element(Origin origin, Type type, Expr vector, Expr index) implements Expr {
     @Override
     public Kind kind() {

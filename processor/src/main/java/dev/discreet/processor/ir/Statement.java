@@ -154,12 +154,22 @@ public sealed interface Statement {
   /**
    * {@code table.put(key, value)}, evaluated in this order; a null key is refused.
    *
-   * @param once whether it throws where the key is there already
+   * @param mode what it does where the key is there, or is not
    */
-  record Put(Origin origin, Expr table, Expr key, Expr value, boolean once) implements Statement {
+  record Put(Origin origin, Expr table, Expr key, Expr value, Mode mode) implements Statement {
+    /** What is done where a key is there already, or where it is not. */
+    public enum Mode {
+      /** Replaces what is there. */
+      ANY,
+      /** Throws where the key is there already. */
+      NEW,
+      /** Leaves a key that is absent so where the number is 0. */
+      UNLESS_ZERO
+    }
+
     /** One that replaces what is there. */
     public Put(Origin origin, Expr table, Expr key, Expr value) {
-      this(origin, table, key, value, false);
+      this(origin, table, key, value, Mode.ANY);
     }
 
     @Override

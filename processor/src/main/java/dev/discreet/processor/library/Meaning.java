@@ -92,6 +92,8 @@ public enum Meaning {
   GROUPING,
   /** Each element of an array becomes one value. */
   ARRAY_FILL,
+  /** Where a number stands in a sorted array, or would stand. */
+  BINARY_SEARCH,
   /** A copy of an array, of another length. */
   ARRAY_COPY,
   /** A stream of what there is, if there is anything. */

@@ -24,6 +24,7 @@ import dev.discreet.processor.trees.collection.FilledInLoops;
 import dev.discreet.processor.trees.collection.FixedKeys;
 import dev.discreet.processor.trees.collection.MapUses;
 import dev.discreet.processor.trees.collection.NestedMapUses;
+import dev.discreet.processor.trees.collection.NestedReads;
 import dev.discreet.processor.trees.collection.SetUses;
 import java.util.Collection;
 import java.util.HashMap;
@@ -64,6 +65,7 @@ public final class Lowering {
   private Optional<Set<Element>> narrowed = Optional.empty();
   private Optional<Map<Element, FilledInLoops.Filled>> filled = Optional.empty();
   private Optional<Set<Element>> nested = Optional.empty();
+  private Optional<Map<Element, Tree>> nestedReads = Optional.empty();
   private Optional<Map<Element, FixedKeys.Keys>> fixedKeys = Optional.empty();
   private Optional<FixedVariables> fixedVariables = Optional.empty();
   private final Map<Element, Function<TreeOrigin, Operand>> standing = new HashMap<>();
@@ -331,6 +333,16 @@ public final class Lowering {
       nested = Optional.of(NestedMapUses.of(source));
     }
     return nested.get().contains(map);
+  }
+
+  /**
+   * Whether a local variable, or what it is made by, is a map of maps that is only looked up in.
+   */
+  public boolean isOnlyLookedUpIn(@Nullable Object mapOrMaker) {
+    if (nestedReads.isEmpty()) {
+      nestedReads = Optional.of(NestedReads.of(source));
+    }
+    return nestedReads.get().containsKey(mapOrMaker) || nestedReads.get().containsValue(mapOrMaker);
   }
 
   /** Has a local variable stand for what a list comes to. */

@@ -176,6 +176,9 @@ public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> 
             && Library.is(method, Meaning.LIST_SORT)
             && tree.getArguments().size() == 1
             && isField(tree.getArguments().get(0));
+    if (Library.is(method, Meaning.BINARY_SEARCH) && isField(tree.getArguments().get(0))) {
+      return truth(scan(tree.getArguments().subList(1, tree.getArguments().size()), null));
+    }
     boolean asks =
         tree.getMethodSelect() instanceof MemberSelectTree select
             && isField(select.getExpression())

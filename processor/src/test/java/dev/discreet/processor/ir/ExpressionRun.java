@@ -330,7 +330,12 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
 
   @Override
   public Object visitElement(Expr.Element element) {
-    Object[] vector = (Object[]) there(element.vector());
+    Object held = there(element.vector());
+    if (held instanceof Map<?, ?> maps) {
+      Object inner = maps.get(there(element.index()));
+      return inner == null ? Map.of() : inner;
+    }
+    Object[] vector = (Object[]) held;
     return vector[Math.toIntExact(whole(element.index()))];
   }
 

@@ -107,10 +107,13 @@ final class StatementRun implements Statement.Visitor<Optional<StatementRun.Exit
     Map<Object, Object> table = (Map<Object, Object>) Objects.requireNonNull(value(put.table()));
     Object key = Objects.requireNonNull(value(put.key()));
     Object value = Objects.requireNonNull(value(put.value()));
-    if (put.once() && table.containsKey(key)) {
+    if (put.mode() == Statement.Put.Mode.NEW && table.containsKey(key)) {
       throw new IllegalStateException("Duplicate key");
     }
-    table.put(key, value);
+    boolean isZero = ((Number) value).doubleValue() == 0;
+    if (put.mode() != Statement.Put.Mode.UNLESS_ZERO || table.containsKey(key) || !isZero) {
+      table.put(key, value);
+    }
     return ON;
   }
 

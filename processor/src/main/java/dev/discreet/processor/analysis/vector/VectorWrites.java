@@ -133,10 +133,16 @@ public final class VectorWrites {
       throw new Refusal(
           checks.mayBeNull(put.value().origin(), pure.term())); // read as a number, it would throw
     }
-    if (put.once()) {
+    if (put.mode() == Statement.Put.Mode.NEW) {
       requireNew(cell, put.origin(), state);
     }
+    Value before = vectors.contents(reference, state);
     store(cell, value, put.origin(), put.value(), state);
+    if (put.mode() == Statement.Put.Mode.UNLESS_ZERO
+        && before instanceof Vector was
+        && state.objects().get(cell.object()) instanceof Vector written) {
+      state.objects().put(cell.object(), written.having(was.present(), was.whole()));
+    }
   }
 
   /**

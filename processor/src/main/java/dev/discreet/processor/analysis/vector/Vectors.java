@@ -136,7 +136,10 @@ public final class Vectors {
               lookup.origin(),
               Finding.of(Rule.MAY_BE_NULL, "`" + lookup.origin().text() + "`")
                   .required("a key that is there whatever the rows are, or 0 where it is not")
-                  .fix("write getOrDefault(key, 0L)")));
+                  .fix(
+                      otherwise.isEmpty()
+                          ? "write getOrDefault(key, 0L)"
+                          : "let it be 0 where the key is absent, or put all keys in at first")));
     }
     return reads.read(cell, contents, lookup, state);
   }

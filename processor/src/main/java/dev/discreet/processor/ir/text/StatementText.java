@@ -86,7 +86,13 @@ final class StatementText implements Statement.Visitor<Piece> {
 
   @Override
   public Piece visitPut(Statement.Put put) {
-    return word(put.once() ? "putOnce" : "put", put.table(), put.key(), put.value());
+    String word =
+        switch (put.mode()) {
+          case ANY -> "put";
+          case NEW -> "putOnce";
+          case UNLESS_ZERO -> "putUnlessZero";
+        };
+    return word(word, put.table(), put.key(), put.value());
   }
 
   @Override

@@ -41,6 +41,7 @@ import dev.discreet.processor.lower.function.FunctionTakers;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
+import dev.discreet.processor.lower.library.BinarySearches;
 import dev.discreet.processor.lower.library.LibraryConstants;
 import dev.discreet.processor.lower.library.LibraryLowering;
 import dev.discreet.processor.lower.library.ModelCatalogue;
@@ -175,6 +176,7 @@ public final class BodyLowering {
         (call, frame) -> collections.call(call),
         (call, frame) -> constants.call(call),
         (call, frame) -> objects.call(call),
+        (call, frame) -> BinarySearches.call(call),
         (call, frame) -> library.function(call),
         (call, frame) -> vectors.function(call),
         (call, frame) -> holders.read(call),

@@ -27,6 +27,7 @@ import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.collection.NestedMaps;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.function.FunctionTakers;
 import dev.discreet.processor.lower.function.FunctionValues;
@@ -119,6 +120,10 @@ public final class CallLowering implements Calls {
     Optional<Operand> whole = streams.extreme(streamCall).or(() -> counted.ended(streamCall));
     if (whole.isPresent()) {
       return whole.get();
+    }
+    Optional<Operand> inner = new NestedMaps(lowering, expressions).read(tree, origin, type, frame);
+    if (inner.isPresent()) {
+      return inner.get();
     }
     Optional<Operand> receiver = Optional.empty();
     boolean onThis = tree.getMethodSelect() instanceof IdentifierTree;

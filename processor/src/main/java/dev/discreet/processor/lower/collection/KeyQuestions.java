@@ -27,17 +27,17 @@ import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 
 /** Whether a local map has a key, where all its keys were put in at first ({@link FixedKeys}). */
-final class KeyQuestions {
+public final class KeyQuestions {
   private final Lowering lowering;
   private final Expressions expressions;
 
-  KeyQuestions(Lowering lowering, Expressions expressions) {
+  public KeyQuestions(Lowering lowering, Expressions expressions) {
     this.lowering = lowering;
     this.expressions = expressions;
   }
 
   /** {@code map.containsKey(key)}; empty where the keys of the map are not known so. */
-  Optional<Expr> holds(
+  public Optional<Expr> holds(
       ExpressionTree map, TypeMirror keyType, Expr key, TreeOrigin origin, Frame frame) {
     Optional<FixedKeys.Keys> keys = keys(map);
     if (keys.isEmpty() || !Values.areTold(key.type())) {

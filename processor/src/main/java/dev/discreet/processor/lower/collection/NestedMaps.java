@@ -76,6 +76,33 @@ public final class NestedMaps {
     return Optional.of(new Statement.Let(origin, added, new Expr.NewList(origin, entries)));
   }
 
+  /**
+   * {@code map.getOrDefault(a, Map.of())} of a map of maps that is only looked up in: the numbers
+   * that have this key; empty of any other call.
+   */
+  public Optional<Operand> read(
+      MethodInvocationTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    if (!(tree.getMethodSelect() instanceof MemberSelectTree select)
+        || !(Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree name)) {
+      return Optional.empty();
+    }
+    Element map = lowering.source().elementOf(name);
+    if (map == null
+        || !lowering.isOnlyLookedUpIn(map)
+        || !lowering.types().isTableOfTables(map.asType())
+        || !(lowering.types().ofValue(TableLowering.argument(map.asType(), 1))
+            instanceof Type.Table inner)) {
+      return Optional.empty();
+    }
+    TypeMirror keys = TableLowering.argument(map.asType(), 0);
+    return lowering
+        .variable(map)
+        .filter(held -> held.type().equals(lowering.types().of(map.asType())))
+        .map(held -> new Expr.Use(origin, held))
+        .map(held -> new Expr.Element(origin, inner, held, value(keys, tree, 0, frame)))
+        .map(cells -> new Operand(cells, type));
+  }
+
   private Expr sums(TreeOrigin origin, TypeMirror type, Variable added) {
     TypeMirror inside = TableLowering.argument(type, 1);
     Type outer = lowering.types().ofValue(TableLowering.argument(type, 0));

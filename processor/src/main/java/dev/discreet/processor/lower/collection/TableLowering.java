@@ -49,9 +49,11 @@ public final class TableLowering {
   private final CollectionCopies copies;
   private final KeyQuestions questions;
   private final GrownMaps grown;
+  private final JoinedTables joined;
 
   public TableLowering(Lowering lowering, Expressions expressions, Merges merges) {
     this.grown = new GrownMaps(lowering, expressions, merges);
+    this.joined = new JoinedTables(lowering, expressions);
     this.expressions = expressions;
     this.lowering = lowering;
     this.sets = new RowSets(lowering, expressions);
@@ -88,6 +90,10 @@ public final class TableLowering {
     }
     TypeMirror key = argument(type, 0);
     lowering.reliance().readsRecords(key, origin);
+    Optional<Expr> copy = joined.copy(tree, key, table, origin, frame);
+    if (copy.isPresent()) {
+      return new Operand(copy.get(), type);
+    }
     return new NewMaps(lowering)
         .refusal(tree, key)
         .map(refusal -> lowering.coercion().refused(origin, type, refusal.finding()))
@@ -142,7 +148,8 @@ public final class TableLowering {
     return new Expr.Pure(key.origin(), key.type(), PureFunction.REQUIRE_NON_NULL, List.of(key));
   }
 
-  private static Expr zero(TreeOrigin origin, Type.Table table) {
+  /** The number of a key that is absent. */
+  public static Expr zero(TreeOrigin origin, Type.Table table) {
     Numeric type = table.value();
     return new Expr.Literal(origin, type, type.isIntegral() ? (Object) 0L : (Object) 0.0);
   }
@@ -182,6 +189,10 @@ public final class TableLowering {
     Optional<Statement> narrowed = sets.narrowed(tree, select, origin, frame);
     if (narrowed.isPresent()) {
       return narrowed;
+    }
+    Optional<Statement> all = joined.statement(tree, select, origin, frame);
+    if (all.isPresent()) {
+      return all;
     }
     if ((name.equals("add") || name.equals("addAll"))
         && tree.getArguments().size() == 1

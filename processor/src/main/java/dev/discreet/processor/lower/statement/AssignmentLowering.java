@@ -72,6 +72,7 @@ public final class AssignmentLowering {
   private final Holders holders;
   private final FilledCollections filled;
   private final HeldSorts sorts;
+  private final ReplacedNumbers replaced;
 
   public AssignmentLowering(
       Lowering lowering,
@@ -92,6 +93,7 @@ public final class AssignmentLowering {
     this.fill = new ArrayFill(lowering, expressions);
     this.holders = new Holders(lowering, expressions);
     this.filled = new FilledCollections(lowering, expressions);
+    this.replaced = new ReplacedNumbers(lowering, expressions, values);
   }
 
   /** Local variables that hold a number for functions to write. */
@@ -121,6 +123,7 @@ public final class AssignmentLowering {
           filled
               .statement(call, origin, frame)
               .or(() -> sorts.statement(call, origin, frame))
+              .or(() -> replaced.statement(call, origin, frame))
               .or(() -> tables.statement(call, origin, frame))
               .or(() -> fill.statement(call, origin, frame))
               .or(() -> holders.statement(call, origin, frame));

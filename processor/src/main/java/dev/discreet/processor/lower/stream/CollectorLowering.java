@@ -594,11 +594,13 @@ final class CollectorLowering {
 
   /** {@code groupingBy(a, groupingBy(b, counting()))}; empty of any other. */
   private Optional<Expr> byKeys(Shares.Collector collector, StreamCall call, Operand rows) {
-    if (!lowering.types().isTableOfTables(call.type())
-        || call.frame()
+    boolean returned =
+        call.frame()
             .method()
             .filter(method -> lowering.types().isTableOfTables(method.getReturnType()))
-            .isEmpty()) {
+            .isPresent();
+    if (!lowering.types().isTableOfTables(call.type())
+        || !(returned || lowering.isOnlyLookedUpIn(call.tree()))) {
       return Optional.empty();
     }
     TypeMirror innerMap = TableLowering.argument(call.type(), 1);

@@ -169,7 +169,7 @@ record CountedEnd(
                         new Expr.Use(origin, table),
                         element.expr(),
                         values.applied(function, element, value, call.frame()),
-                        true)),
+                        Statement.Put.Mode.NEW)),
             new Expr.Use(origin, table),
             false));
   }

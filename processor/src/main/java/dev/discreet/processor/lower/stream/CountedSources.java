@@ -33,6 +33,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -92,6 +94,9 @@ public final class CountedSources {
       if (constants.isPresent()) {
         return Optional.of(constants(constants.get(), lowering.source().typeOf(only), origin));
       }
+    }
+    if (isNamedArray(tree)) {
+      return Optional.of(numbers(tree.getArguments().get(0), origin, frame));
     }
     boolean held =
         Library.is(method, Meaning.STREAM_OF_COLLECTION)
@@ -163,6 +168,50 @@ public final class CountedSources {
         number(origin, all.size()),
         new Operand(use(origin, element), lowering.types().elementOf(array)),
         body -> new Statement.ForEach(origin, element, all, body));
+  }
+
+  /** Whether a stream goes over an array of numbers that has a name: all rows may decide each. */
+  boolean isNamedArray(MethodInvocationTree tree) {
+    if (tree.getArguments().size() != 1
+        || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)
+        || !(Library.is(method, Meaning.STREAM_OF_ARRAY)
+            || Library.is(method, Meaning.STREAM_OF))) {
+      return false;
+    }
+    ExpressionTree only = Syntax.withoutParentheses(tree.getArguments().get(0));
+    Element array = lowering.source().elementOf(only);
+    return array != null
+        && (array.getKind() == ElementKind.LOCAL_VARIABLE
+            || array.getKind() == ElementKind.PARAMETER)
+        && lowering.variable(array).filter(known -> isOfNumbers(known.type())).isPresent();
+  }
+
+  private static boolean isOfNumbers(Type type) {
+    return type instanceof Type.Vector vector && vector.dimensions() == 1;
+  }
+
+  /** The elements of an array, one by one, as a loop over it reads them. */
+  private Counted numbers(ExpressionTree tree, TreeOrigin origin, Frame frame) {
+    Operand given = expressions.operand(tree, frame);
+    Variable array = new Variable("array", given.expr().type());
+    Variable index = new Variable("index", Numeric.INT);
+    Expr length = new Expr.Length(origin, use(origin, array));
+    Expr at = use(origin, index);
+    Expr next = sum(origin, Expr.Operation.ADD, at, number(origin, 1));
+    Type element = ((Type.Vector) given.expr().type()).element();
+    return new Counted(
+        List.of(new Statement.Let(origin, array, given.expr())),
+        length,
+        new Operand(
+            new Expr.Element(origin, element, use(origin, array), at),
+            lowering.types().elementOf(given.type())),
+        body ->
+            new Statement.CountedLoop(
+                origin,
+                new Block(List.of(new Statement.Let(origin, index, number(origin, 0)))),
+                new Expr.Comparison(origin, Expr.Relation.LESS, at, length),
+                new Block(List.of(new Statement.Assign(origin, index, next))),
+                body));
   }
 
   /** An array, or a list that is written out. */

@@ -83,6 +83,7 @@ public final class CountedStreams {
         CountedSources.isRange(made, lowering)
             || call.name().equals("toArray")
             || call.name().equals("collect")
+            || sources.isNamedArray(made)
             || Lookups.asksRows(call.tree(), lowering);
     return needed
         ? sources.of(made, call.frame()).flatMap(s -> ended(call, s, stages))
@@ -110,7 +111,8 @@ public final class CountedStreams {
     Type type = lowering.types().of(call.type());
     Optional<CountedEnd> end = CountedEnd.of(call, type, source, lowering, values);
     if (end.isEmpty()
-        || (end.get().needsAll() && stages.stream().anyMatch(s -> name(s).equals("filter")))) {
+        || (end.get().needsAll() && stages.stream().anyMatch(s -> name(s).equals("filter")))
+        || mayBeLeftOut(call, stages)) {
       return Optional.empty();
     }
     List<Statement> all = new ArrayList<>(source.before());
@@ -120,6 +122,13 @@ public final class CountedStreams {
     all.add(new Statement.Return(call.origin(), end.get().result()));
     return Optional.of(
         new Operand(new Expr.Body(call.origin(), type, new Block(all)), call.type()));
+  }
+
+  /** Where no element is left out, {@code count} need not ask the functions before it. */
+  private static boolean mayBeLeftOut(StreamCall call, List<MethodInvocationTree> stages) {
+    return call.name().equals("count")
+        && stages.stream().anyMatch(stage -> !stage.getArguments().isEmpty())
+        && stages.stream().noneMatch(stage -> name(stage).equals("filter"));
   }
 
   private List<Statement> iteration(

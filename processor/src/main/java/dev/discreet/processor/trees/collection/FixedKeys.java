@@ -452,7 +452,8 @@ public final class FixedKeys {
       boolean changes =
           name.equals("computeIfPresent")
               ? adds
-              : name.equals("replace") && tree.getArguments().size() == 2;
+              : (name.equals("replace") && tree.getArguments().size() == 2)
+                  || name.equals("replaceAll");
       if (name.equals("get") && there) {
         keys.present().add(tree);
       }

@@ -145,10 +145,14 @@ final class CoreReader {
       return new Statement.SetComponent(HERE, component, expressions.expression());
     } else if (cursor.reads("putOnce(")) {
       List<Expr> all = cursor.listed(")", expressions::expression);
-      return new Statement.Put(HERE, all.get(0), all.get(1), all.get(2), true);
+      return new Statement.Put(HERE, all.get(0), all.get(1), all.get(2), Statement.Put.Mode.NEW);
+    } else if (cursor.reads("putUnlessZero(")) {
+      List<Expr> all = cursor.listed(")", expressions::expression);
+      return new Statement.Put(
+          HERE, all.get(0), all.get(1), all.get(2), Statement.Put.Mode.UNLESS_ZERO);
     } else if (cursor.reads("put(")) {
       List<Expr> all = cursor.listed(")", expressions::expression);
-      return new Statement.Put(HERE, all.get(0), all.get(1), all.get(2), false);
+      return new Statement.Put(HERE, all.get(0), all.get(1), all.get(2), Statement.Put.Mode.ANY);
     } else if (cursor.reads("add(")) {
       List<Expr> all = cursor.listed(")", expressions::expression);
       return new Statement.Add(HERE, all.get(0), all.get(1));
