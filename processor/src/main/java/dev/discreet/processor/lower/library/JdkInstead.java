@@ -10,6 +10,7 @@ package dev.discreet.processor.lower.library;
 
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Invocation;
 import java.util.Optional;
 
@@ -23,7 +24,7 @@ public final class JdkInstead {
   private JdkInstead() {}
 
   static Optional<String> of(Invocation call) {
-    if (call.ownerName().equals("java.util.Collections") && call.name().equals("frequency")) {
+    if (Library.is(call.method(), Meaning.FREQUENCY)) {
       return Optional.of(
           "count them: `%s.stream().filter(x -> x.equals(%s)).count()`"
               .formatted(text(call, 0), text(call, 1)));
