@@ -98,10 +98,10 @@ final class ReplacedNumbers {
         new TreeScanner<@Nullable Boolean, @Nullable Void>() {
           @Override
           public @Nullable Boolean visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
-            return lowering.source().elementOf(tree) instanceof VariableElement named
-                    && !isValue(named.asType())
-                ? true
-                : null;
+            boolean other =
+                lowering.source().elementOf(tree) instanceof VariableElement named
+                    && !isValue(named.asType());
+            return other ? true : null;
           }
 
           @Override
