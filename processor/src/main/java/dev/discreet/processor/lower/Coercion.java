@@ -113,13 +113,17 @@ public final class Coercion {
         && a.dimensions() == b.dimensions();
   }
 
-  /** The numbers of one row that a stream brings are a list where the array is only read. */
+  /**
+   * The numbers of one row that a stream brings are a list where the array is only read, and so are
+   * truth values: the type of their arrays is one of numbers.
+   */
   private static boolean isArrayOfOne(Type type, Type wanted) {
     return type instanceof Type.Collection list
         && list.name().equals("List")
         && wanted instanceof Type.Vector array
         && array.dimensions() == 1
-        && list.element() == array.element();
+        && (list.element() == array.element()
+            || (list.element() == Type.Simple.BOOLEAN && array.element() == Numeric.INT));
   }
 
   /** A list is a data set or what a row holds: its declared type does not say which. */

@@ -89,6 +89,46 @@ class GroupWritesTest {
                 return seen.values().stream().filter(own -> own[5] && !own[6]).count();
               }
 
+              static boolean inARow(boolean[] days) {
+                int run = 0;
+                boolean found = false;
+                for (boolean day : days) {
+                  run = day ? run + 1 : 0;
+                  if (run == 3) found = true;
+                }
+                return found;
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long referred(List<Visit> visits) {
+                Map<String, boolean[]> seen = new HashMap<>();
+                visits.forEach(v -> seen.computeIfAbsent(v.person(), k -> new boolean[7])[v.day()] = true);
+                return seen.values().stream().filter(Arrays7::inARow).count();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long calledInALoop(List<Visit> visits) {
+                Map<String, boolean[]> seen = new HashMap<>();
+                visits.forEach(v -> seen.computeIfAbsent(v.person(), k -> new boolean[7])[v.day()] = true);
+                long all = 0;
+                for (boolean[] own : seen.values()) {
+                  if (inARow(own)) all++;
+                }
+                return all;
+              }
+
+              static boolean cleared(boolean[] days) {
+                days[0] = false; // :: error: [DP114]
+                return days[1];
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long written(List<Visit> visits) {
+                Map<String, boolean[]> seen = new HashMap<>();
+                visits.forEach(v -> seen.computeIfAbsent(v.person(), k -> new boolean[7])[v.day()] = true);
+                return seen.values().stream().filter(Arrays7::cleared).count();
+              }
+
               @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
               static long ensured(List<Visit> visits) {
                 Map<String, int[]> sides = new HashMap<>();

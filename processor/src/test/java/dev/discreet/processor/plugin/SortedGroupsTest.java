@@ -11,6 +11,8 @@ package dev.discreet.processor.plugin;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The list of a group is sorted in its place, where one loop is all that reads the groups; and a
@@ -236,6 +238,91 @@ class SortedGroupsTest {
               static int first(List<Integer> numbers) {
                 numbers.sort(Comparator.naturalOrder()); // :: error: [DP114]
                 return numbers.get(0); // :: error: [DP112]
+              }
+            }
+            """);
+  }
+
+  /** However many rows a person has, and whoever calls the method that counts them. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 14, 30, 40})
+  void gapsBetweenOrderedRows(int most) {
+    RowPrograms.check(
+        directory,
+        VISIT.replace("maxRows = 3", "maxRows = " + most)
+            + """
+            final class Sessions {
+              static int sessions(List<Visit> visits) {
+                List<Visit> sorted = new ArrayList<>(visits);
+                sorted.sort(Comparator.comparing(Visit::n));
+                int sessions = 1;
+                for (int i = 1; i < sorted.size(); i++) {
+                  if (sorted.get(i).n() - sorted.get(i - 1).n() > 3) {
+                    sessions++;
+                  }
+                }
+                return Math.min(sessions, 2);
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 2, per = Per.UNIT)
+              static long inALoop(List<Visit> visits) {
+                long total = 0;
+                for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+                  total += sessions(own);
+                }
+                return total;
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 2, per = Per.UNIT)
+              static long inAStream(List<Visit> visits) {
+                return visits.stream().collect(groupingBy(Visit::person)).values().stream()
+                    .mapToLong(Sessions::sessions).sum();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long tooLittle(List<Visit> visits) {
+                long total = 0;
+                for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+                  total += sessions(own);
+                }
+                return total; // :: error: [DP201]
+              }
+
+              static int cutOff(List<Visit> visits) {
+                List<Visit> sorted = visits.stream().sorted(Comparator.comparing(Visit::n)).toList();
+                int steps = 0;
+                for (int i = 1; i < sorted.size(); i++) {
+                  if (steps < 2 && sorted.get(i).n() > sorted.get(i - 1).n()) {
+                    steps++;
+                  }
+                }
+                return steps;
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 2, per = Per.UNIT)
+              static long cutOffs(List<Visit> visits) {
+                long total = 0;
+                for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+                  total += cutOff(own);
+                }
+                return total;
+              }
+
+              static int beyond(List<Visit> visits) {
+                List<Visit> sorted = visits.stream().sorted(Comparator.comparing(Visit::n)).toList();
+                int steps = 0;
+                for (int i = 0; i < sorted.size(); i++) {
+                  if (sorted.get(i + 1).n() > sorted.get(i).n()) { // :: error: [DP110]
+                    steps++;
+                  }
+                }
+                return steps > 0 ? 1 : 0;
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long beyonds(List<Visit> visits) {
+                return visits.stream().collect(groupingBy(Visit::person)).values().stream()
+                    .mapToLong(own -> beyond(own)).sum();
               }
             }
             """);

@@ -123,6 +123,16 @@ public final class Assumptions {
     return effort.isSpent();
   }
 
+  /** What is left of the query's effort; below 0 where it was spent. */
+  public int effortLeft() {
+    return effort.left;
+  }
+
+  /** Forgets what refinements cost that were on trial. */
+  public void effortBackTo(int left) {
+    effort.left = left;
+  }
+
   /** Whether a condition is certainly true, or certainly false, on this path. */
   public Optional<Boolean> truthOf(Term condition) {
     Optional<Boolean> done = truths.get(condition);

@@ -24,6 +24,7 @@ import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -45,6 +46,11 @@ final class CountedLoops {
    * another.
    */
   private static final int MOST_OPEN_ITERATIONS = 256;
+
+  /**
+   * How much effort iterations take that are evaluated one by one although one may stand for all.
+   */
+  private static final int LITTLE_EFFORT = 4_000;
 
   /** In what one row adds at one place. */
   private static final int MOST_SHARES = 500;
@@ -74,11 +80,25 @@ final class CountedLoops {
       state.values().keySet().retainAll(ends.outer);
       return goesOn.get();
     }
+    return oneByOne(loop, Integer.MIN_VALUE, state, ends, frame).orElseThrow();
+  }
+
+  /**
+   * Evaluates iterations one by one.
+   *
+   * @param least what must be left of the effort of refinements
+   * @return whether a path goes on behind the loop; empty where too much effort was spent
+   */
+  private Optional<Boolean> oneByOne(
+      Statement.CountedLoop loop, int least, State state, Ends ends, Frame frame) {
     Evaluation.Mark mark = evaluation.mark();
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
     int open = 0;
     int ofTheRow = 0;
     while (next.isPresent()) {
+      if (state.path().effortLeft() < least) {
+        return Optional.empty();
+      }
       State held = next.get();
       Term condition = operands.condition(loop.condition(), held);
       Optional<Boolean> decided = held.path().truthOf(condition);
@@ -96,7 +116,7 @@ final class CountedLoops {
       side(held, condition, false).ifPresent(ends::done);
       next = side(held, condition, true).flatMap(inside -> iteration(inside, loop, ends, frame));
     }
-    return ends.settle();
+    return Optional.of(ends.settle());
   }
 
   /**
@@ -279,6 +299,70 @@ final class CountedLoops {
       evaluation.backTo(mark);
       frame.backTo(before);
     }
+  }
+
+  /**
+   * Executes a loop of few iterations that the row decides: one by one, if they and what they leave
+   * take little effort to bound, and as an open loop otherwise. What many conditions leave of a
+   * variable may take more effort than there is for the query.
+   *
+   * @return whether a path goes on behind the loop; empty where something is refused either way
+   */
+  Optional<Boolean> few(
+      Statement.CountedLoop loop,
+      Function<State, Optional<Boolean>> open,
+      State state,
+      Frame frame) {
+    return ifWhole(before -> cheaply(loop, before, frame), state, frame)
+        .or(() -> ifWhole(open, state, frame));
+  }
+
+  private Optional<Boolean> cheaply(Statement.CountedLoop loop, State state, Frame frame) {
+    int least = state.path().effortLeft() - LITTLE_EFFORT;
+    Optional<Boolean> goesOn = oneByOne(loop, least, state, new Ends(state, frame), frame);
+    int left = state.path().effortLeft();
+    if (goesOn.equals(Optional.of(true))) {
+      for (Value value : state.values().values()) {
+        if (state.path().effortLeft() >= least
+            && value instanceof Value.Pure pure
+            && pure.term().type() instanceof Numeric) {
+          state.path().rangeOf(pure.term());
+        }
+      }
+    }
+    boolean cheap = state.path().effortLeft() >= least;
+    state.path().effortBackTo(left);
+    return goesOn.filter(on -> cheap);
+  }
+
+  /**
+   * Executes a loop in which nothing is refused.
+   *
+   * @return whether a path goes on behind it; empty where something is refused, and nothing is done
+   */
+  private Optional<Boolean> ifWhole(
+      Function<State, Optional<Boolean>> loop, State state, Frame frame) {
+    Evaluation.Mark mark = evaluation.mark();
+    Frame.Mark before = frame.mark();
+    int effort = state.path().effortLeft();
+    State copy = state.branch(state.guard(), state.path());
+    try {
+      Optional<Boolean> goesOn = loop.apply(copy);
+      if (goesOn.isPresent()
+          && evaluation.mark().equals(mark)
+          && frame.isReported() == before.reported()) {
+        if (goesOn.equals(Optional.of(true))) {
+          state.become(copy);
+        }
+        return goesOn;
+      }
+    } catch (Refusal refused) {
+      // What is wrong with it is found where its iterations are evaluated one by one.
+    }
+    evaluation.backTo(mark);
+    frame.backTo(before);
+    state.path().effortBackTo(effort);
+    return Optional.empty();
   }
 
   /**

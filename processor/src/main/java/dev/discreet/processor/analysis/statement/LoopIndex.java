@@ -102,10 +102,26 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included, long
         : number instanceof Expr.Literal literal && literal.value().equals(1L);
   }
 
-  /** Where the index lies in any iteration and behind the last one, by where it starts. */
-  Limits limits(Range start) {
-    BigDecimal least = up && start.lower() != null ? start.lower() : Numeric.INT.minimum();
-    BigDecimal most = !up && start.upper() != null ? start.upper() : greatest();
+  /**
+   * Where the index lies in any iteration and behind the last one. Lemma: a step is taken only
+   * where the index has not come to the end, so it passes no further than there, or by one where
+   * the end is included; and where it starts beyond, it stays.
+   */
+  Limits limits(Range start, Range last) {
+    BigDecimal beyond = included ? BigDecimal.ONE : BigDecimal.ZERO;
+    BigDecimal least = Numeric.INT.minimum();
+    BigDecimal most = greatest();
+    if (up) {
+      least = start.lower() == null ? least : start.lower();
+      if (start.upper() != null && last.upper() != null) {
+        most = most.min(start.upper().max(last.upper().add(beyond)));
+      }
+    } else {
+      most = start.upper() == null ? most : start.upper();
+      if (start.lower() != null && last.lower() != null) {
+        least = least.max(start.lower().min(last.lower().subtract(beyond)));
+      }
+    }
     return new Limits(least, most, BigDecimal.ONE);
   }
 

@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -138,7 +139,10 @@ final class OpenLoops {
   /**
    * {@code for (…; i < end; i++)} and its like, where it is known what {@code i} starts with.
    *
-   * @return as above; empty also where there are few iterations, or as many for each row
+   * <p>Where there are {@link #FEW few} iterations, they are evaluated one by one if that takes
+   * little effort, or if something is refused here.
+   *
+   * @return as above; empty also where there are as many iterations for each row
    */
   Optional<Boolean> execute(Statement.CountedLoop loop, State state, Frame frame) {
     Optional<LoopIndex> found = LoopIndex.of(loop);
@@ -155,7 +159,7 @@ final class OpenLoops {
     }
     Range from = state.path().rangeOf(((Pure) start).term());
     Range to = state.path().rangeOf(((Pure) last).term());
-    Pure counter = fact(row.get(), index.variable().type(), Optional.of(index.limits(from)));
+    Pure counter = fact(row.get(), index.variable().type(), Optional.of(index.limits(from, to)));
     UnaryOperator<State> counting = held -> counting(held, counter, (Pure) start, index);
     Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
     BigDecimal counted = index.most(from, to);
@@ -166,7 +170,6 @@ final class OpenLoops {
     State first = counting.apply(states.of(begin));
     if (index.mayWrap(to)
         || !index.beginsBelowTheEdge(from)
-        || index.isWithin(FEW, from, to)
         || !operands.value(index.end(), first).equals(last)) {
       return Optional.empty();
     }
@@ -179,19 +182,22 @@ final class OpenLoops {
             loop.body(),
             before -> loops.side(before, operands.condition(loop.condition(), before), true),
             after -> loops.side(after, operands.condition(loop.condition(), after), false));
-    return evaluation.within(
-        isSize(far) ? BigDecimal.ONE : index.most(from, to),
-        () -> {
-          State any = states.of(one, begin, counting, frame);
-          narrow(any, arrays, row.get(), most, one, state, frame);
-          return loops.anyIteration(
-              one,
-              fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
-              any,
-              arrays.keySet(),
-              state,
-              frame);
-        });
+    Function<State, Optional<Boolean>> open =
+        before ->
+            evaluation.within(
+                isSize(far) ? BigDecimal.ONE : index.most(from, to),
+                () -> {
+                  State any = states.of(one, begin, counting, frame);
+                  narrow(any, arrays, row.get(), most, one, before, frame);
+                  return loops.anyIteration(
+                      one,
+                      fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
+                      any,
+                      arrays.keySet(),
+                      before,
+                      frame);
+                });
+    return index.isWithin(FEW, from, to) ? loops.few(loop, open, state, frame) : open.apply(state);
   }
 
   /** Notes where the numbers of the arrays lie in the state that stands for any. */
