@@ -11,8 +11,9 @@ package dev.discreet.runtime.data;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.RandomAccess;
@@ -54,7 +55,7 @@ final class RowList<T> extends AbstractList<T> implements RandomAccess {
 
   /** The classes of the rows, mostly one. */
   Set<Class<?>> classes() {
-    Set<Class<?>> classes = new HashSet<>();
+    Set<Class<?>> classes = new LinkedHashSet<>();
     @Nullable Class<?> last = null;
     for (int i = from; i < to; i++) {
       Class<?> next = rows[i].getClass();
@@ -63,7 +64,7 @@ final class RowList<T> extends AbstractList<T> implements RandomAccess {
         last = next;
       }
     }
-    return Set.copyOf(classes);
+    return Collections.unmodifiableSet(classes);
   }
 
   @Override

@@ -157,7 +157,7 @@ final class Branch {
   /** Whether each term speaks of one and the same row. */
   private static boolean isOfRows(LinearForm form, List<Source> sources) {
     return sources.size() == 1
-        && form.terms().stream().allMatch(term -> term.sources().equals(Set.copyOf(sources)));
+        && form.terms().stream().allMatch(term -> term.sources().equals(Set.of(sources.get(0))));
   }
 
   private static boolean isNeverNegative(LinearForm form) {
