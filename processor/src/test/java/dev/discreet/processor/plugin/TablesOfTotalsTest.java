@@ -165,6 +165,8 @@ class TablesOfTotalsTest {
           "HALVES Map<K, Long> t = new HashMap<>(a); t.put(K.B, t.get(K.A)); return t;",
           "HALVES Map<K, Long> t = new HashMap<>(a); for (Row r : rows) { Map<K, Long> u = new HashMap<>(a); t.merge(r.kind(), u.getOrDefault(K.A, 0L), Long::sum); } return t;",
           "FILLED long[] t = new long[1]; long n = IntStream.range(0, 3).map(i -> { t[0] += rows.size(); return i; }).count(); m.put(K.A, t[0] - 3L * rows.size()); return m;",
+          "FILLED Map<K, Long> t = new HashMap<>(m) {{ put(K.A, 500L); }}; return t;",
+          "FILLED Map<K, Long> t = new EnumMap<>(K.class) {{ put(K.A, 500L); }}; return t;",
           "FILLED m.put(K.B, (long) Arrays.binarySearch(new long[] {5, 2, 9}, rows.size())); return m;",
           "FILLED m.put(K.B, (long) Arrays.binarySearch(new long[] {2, 2, 9}, rows.size())); return m;");
 

@@ -85,7 +85,7 @@ public final class TableLowering {
         return new Operand(copy(origin, rows, copied.expr()), type);
       }
     }
-    if (!(lowering.types().of(type) instanceof Type.Table table)) {
+    if (!plain || !(lowering.types().of(type) instanceof Type.Table table)) {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
     TypeMirror key = argument(type, 0);

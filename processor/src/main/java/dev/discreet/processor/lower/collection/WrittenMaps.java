@@ -71,6 +71,7 @@ public final class WrittenMaps {
   /** {@code Map<K, Long> map = new TreeMap<>(Map.of(…));}; empty of any other declaration. */
   public Optional<Statement> declared(VariableTree tree, Variable map, Frame frame) {
     if (!(tree.getInitializer() instanceof NewClassTree copy)
+        || copy.getClassBody() != null
         || !(map.type() instanceof Type.Table table)
         || !(lowering.source().typeOf(copy) instanceof DeclaredType type)
         || !new NewMaps(lowering).isCopy(copy, TableLowering.argument(type, 0))) {
