@@ -615,11 +615,11 @@ class CollectionsTest {
           }
           @Private(epsilon = 1)
           static Map<Ward, Long> thrownWhereEmpty(List<Row> rows) {
-            return new EnumMap<>(counted(rows)); // :: error: [DP100]
+            return new EnumMap<>(counted(rows)); // :: error: [DP110]
           }
           private static Map<Ward, Long> other(Map<Ward, Long> given) {
             Map<Ward, Long> same = given;
-            return new HashMap<>(same); // :: error: [DP100]
+            return new HashMap<>(same);
           }
           @Private(epsilon = 1)
           static Map<Ward, Long> twoOfThem(List<Row> rows) {

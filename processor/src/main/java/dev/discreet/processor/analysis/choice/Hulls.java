@@ -105,7 +105,7 @@ final class Hulls {
             no.perRow().plus(chosen.perRow()),
             BigDecimal.ZERO,
             no.start().flatMap(a -> chosen.start().map(a::plus)),
-            Parts.union(yes.parts(), no.parts())));
+            Parts.union(no.parts(), chosen.parts())));
   }
 
   private static Aggregate minus(Aggregate yes, Aggregate no, Evaluation evaluation) {
