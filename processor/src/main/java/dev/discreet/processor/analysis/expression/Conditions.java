@@ -86,15 +86,20 @@ final class Conditions {
   }
 
   Value same(Expr.Same same, State state) {
-    if (same.left() instanceof Expr.Null || same.right() instanceof Expr.Null) {
-      Expr other = same.left() instanceof Expr.Null ? same.right() : same.left();
-      if (evaluation.isGiven(operands.value(other, state))) {
-        return new Pure(terms.no());
-      }
+    if (isGivenAndNull(same.left(), same.right(), state)
+        || isGivenAndNull(same.right(), same.left(), state)) {
+      return new Pure(terms.no());
     }
     Term left = operands.pureTerm(same.left(), state);
     Term right = operands.pureTerm(same.right(), state);
     return new Pure(terms.operation(Kind.SAME, same.type(), left, right));
+  }
+
+  /** A data set, by its name: anything else might do something when it is evaluated twice. */
+  private boolean isGivenAndNull(Expr named, Expr nothing, State state) {
+    return nothing instanceof Expr.Null
+        && named instanceof Expr.Use use
+        && evaluation.isGiven(state.values().get(use.variable()));
   }
 
   /**
@@ -189,8 +194,13 @@ final class Conditions {
         || !(conditional.type() instanceof Numeric type)) {
       return Optional.empty();
     }
-    Value left = operands.value(comparison.left(), state);
-    Value right = operands.value(comparison.right(), state);
+    // The condition was evaluated before. What does something then has another value now.
+    State again = state.branch(state.guard(), state.path());
+    Value left = operands.value(comparison.left(), again);
+    Value right = operands.value(comparison.right(), again);
+    if (!state.adopt(again) || !again.values().equals(state.values())) {
+      return Optional.empty();
+    }
     boolean inOrder = SameValue.of(yes, left) && SameValue.of(no, right);
     if (!inOrder && !(SameValue.of(yes, right) && SameValue.of(no, left))) {
       return Optional.empty();

@@ -558,8 +558,8 @@ public final class Evaluation {
   }
 
   /** Whether a value is a data set as it was given, which is never null. */
-  public boolean isGiven(Value value) {
-    return dataSets.contains(value);
+  public boolean isGiven(@Nullable Value value) {
+    return value != null && dataSets.contains(value);
   }
 
   /** A value of which only the type is known. */

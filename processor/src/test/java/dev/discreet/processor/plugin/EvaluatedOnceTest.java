@@ -1,0 +1,78 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What does something is evaluated as often as Java does. */
+class EvaluatedOnceTest {
+  private static final String HEADER =
+      """
+      import dev.discreet.annotations.*;
+      import java.util.*;
+      """;
+
+  @TempDir Path directory;
+
+  private void check(String members) {
+    new Build(directory)
+        .with(
+            HEADER
+                + "record Row(String s, int p) { Row { Objects.requireNonNull(s);"
+                + " p = Math.max(0, Math.min(5, p)); } }")
+        .with(HEADER + "final class Queries {" + members + "}")
+        .check();
+  }
+
+  /**
+   * To the checker {@code n[0]} was 2: the totals were read again as what the result is chosen
+   * from.
+   */
+  @Test
+  void whatATotalIsComparedWith() {
+    check(
+        """
+        static long counted(int[] n, List<Row> rows) { n[0]++; return rows.size(); }
+        @Private(epsilon = 1)
+        static long ask(List<Row> rows) {
+          int[] n = new int[1];
+          long few = counted(n, rows) < 5 ? 1 : 0;
+          return few + (n[0] == 1 ? 1000L * rows.size() : 0); // :: error: [DP201]
+        }
+        @Private(epsilon = 1)
+        static long lesser(List<Row> rows) {
+          return rows.size() < 5 ? rows.size() : 5;
+        }
+        """);
+  }
+
+  @Test
+  void whatIsAskedForNull() {
+    check(
+        """
+        static String counted(int[] n, String s) { n[0]++; return s; }
+        @Private(epsilon = 1)
+        static long ask(List<Row> rows) {
+          long t = 0;
+          for (Row r : rows) {
+            int[] n = new int[1];
+            if (counted(n, r.s()) == null) t++;
+            t += n[0] == 1 ? 7 : 0;
+          }
+          return t; // :: error: [DP201]
+        }
+        @Private(epsilon = 1)
+        static long guarded(List<Row> rows) {
+          return rows == null ? 0 : rows.size();
+        }
+        """);
+  }
+}
