@@ -35,6 +35,10 @@ final class ProgramRefusals {
 
   private ProgramRefusals() {}
 
+  private static Finding escaping(Tree tree, Source source) {
+    return Finding.of(Rule.DATA_ESCAPES, "`" + source.origin(tree).text() + "`");
+  }
+
   /** A loop that releases, and whose trip count nothing bounds. */
   static Located uncounted(StatementTree loop, Source source) {
     String fix =
@@ -66,10 +70,9 @@ final class ProgramRefusals {
 
   /** Rows that are looked at again. */
   static Located rows(Tree tree, Source source) {
-    TreeOrigin origin = source.origin(tree);
     return new Located(
-        origin,
-        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+        source.origin(tree),
+        escaping(tree, source)
             .required("rows serve to make a PrivateData, and nothing else")
             .fix(
                 "release what is needed of them by a query; into a PrivateData give them as they"
@@ -78,10 +81,9 @@ final class ProgramRefusals {
 
   /** Rows that no parameter gives, or not as they are. */
   static Located otherRows(Tree tree, Source source) {
-    TreeOrigin origin = source.origin(tree);
     return new Located(
-        origin,
-        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+        source.origin(tree),
+        escaping(tree, source)
             .required("the rows of a parameter, as they are: a program reads none itself")
             .fix(
                 "take them as a parameter, `@Sensitive List<Patient> rows`, and give them as they"
@@ -90,10 +92,9 @@ final class ProgramRefusals {
 
   /** Rows by another class than the one that says whose they are. */
   static Located rowClass(Tree tree, TypeMirror rows, TypeMirror taken, Source source) {
-    TreeOrigin origin = source.origin(tree);
     return new Located(
-        origin,
-        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+        source.origin(tree),
+        escaping(tree, source)
             .required("one class of rows: it says whose rows they are, and how many a person has")
             .found("rows of `%s`, taken as `%s`".formatted(TypeText.of(rows), TypeText.of(taken)))
             .fix("write the same class in both, and in the queries that are released"));
@@ -101,10 +102,9 @@ final class ProgramRefusals {
 
   /** A type that javac holds nobody to. */
   static Located unchecked(Tree tree, Source source) {
-    TreeOrigin origin = source.origin(tree);
     return new Located(
-        origin,
-        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+        source.origin(tree),
+        escaping(tree, source)
             .required("types that are checked: by this one, rows may be of any class")
             .fix("write its type arguments, as in `PrivateData<Patient>`, without a cast"));
   }
@@ -121,20 +121,18 @@ final class ProgramRefusals {
 
   /** Who is told of failures. */
   static Located listener(Tree tree, Source source) {
-    TreeOrigin origin = source.origin(tree);
     return new Located(
-        origin,
-        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+        source.origin(tree),
+        escaping(tree, source)
             .found("it hears how a release goes on, which a program does not see")
             .fix("give it to a PrivateData that is made outside of the program"));
   }
 
   /** What may fail for some rows, where that is seen. */
   static Located caught(Tree tree, Source source) {
-    TreeOrigin origin = source.origin(tree);
     return new Located(
-        origin,
-        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+        source.origin(tree),
+        escaping(tree, source)
             .found("it fails where a row is null or rows are too many, and that is seen here")
             .fix(
                 "let it fail: catch BudgetExceededException or checked exceptions, and only close"
@@ -157,7 +155,6 @@ final class ProgramRefusals {
    * @param isWrapper whether it is a wrapper; else it holds parts
    */
   static Located escapes(Tree tree, boolean isData, boolean isWrapper, Source source) {
-    TreeOrigin origin = source.origin(tree);
     String fix;
     if (isChosen(tree, source) && (isData || isWrapper)) {
       fix = "choose by `?:` where the wrapper is declared: " + CHOSEN;
@@ -182,8 +179,8 @@ final class ProgramRefusals {
               + " part : parts.values())`";
     }
     return new Located(
-        origin,
-        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+        source.origin(tree),
+        escaping(tree, source)
             .required(
                 "data sets go to wrappers and to programs with @PrivacyBudget, wrappers are"
                     + " called, and neither is kept, passed on or returned")

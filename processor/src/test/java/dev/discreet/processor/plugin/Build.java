@@ -31,9 +31,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -80,6 +83,14 @@ final class Build {
     /** There is neither an error nor a warning. */
     void pass() {
       assertTrue(success && diagnostics.isEmpty(), this::text);
+    }
+
+    /** Each of the files Q0.java, Q1.java and so on is refused, and nothing else. */
+    void refuseEach(int count) {
+      Set<String> refused = marks().stream().map(Mark::file).collect(Collectors.toSet());
+      Set<String> all =
+          IntStream.range(0, count).mapToObj(i -> "Q" + i + ".java").collect(Collectors.toSet());
+      assertEquals(all, refused, this::text);
     }
 
     List<String> errors() {

@@ -17,7 +17,7 @@ import java.util.List;
  */
 final class ChoiceGrammar {
   private static final List<String> NUMBERS = List.of("a", "b", "c", "n", "w[0]", "w[1]");
-  private static final List<String> WRITTEN = List.of("a", "b", "c", "w[0]", "w[1]", "w[s]");
+  private static final List<String> WRITTEN = List.of("a", "b", "c", "w[0]", "w[1]", "w[shift]");
 
   private final Dice dice;
   private final StreamGrammar streams;
@@ -30,8 +30,8 @@ final class ChoiceGrammar {
 
   /** The public parts. */
   String parameters() {
-    return ", @Bounded(lower = 0, upper = 1) int s, @Bounded(lower = 0, upper = 1) int u"
-        + ", @Bounded(lower = 2, upper = 5) int k";
+    return ", @Bounded(lower = 0, upper = 1) int shift, @Bounded(lower = 0, upper = 1) int other"
+        + ", @Bounded(lower = 2, upper = 5) int least";
   }
 
   /** The body of a query that returns a number. */
@@ -66,7 +66,7 @@ final class ChoiceGrammar {
   }
 
   private String start() {
-    String by = dice.pick("s", "u", "s", "u", "1 - s", "s * u");
+    String by = dice.pick("shift", "other", "shift", "other", "1 - shift", "shift * other");
     if (dice.oneIn(3)) {
       return dice.pick("n + 100 * " + by, "rows.size() + " + by, "n - " + by);
     }
@@ -81,7 +81,8 @@ final class ChoiceGrammar {
       case 4 -> branch(List.of());
       case 5 -> branch(List.of("} else {"));
       case 6 -> {
-        String head = dice.pick("for (int i = 0; i < 2; i++) {", "for (int i = 0; i < k; i++) {");
+        String head =
+            dice.pick("for (int i = 0; i < 2; i++) {", "for (int i = 0; i < least; i++) {");
         List<String> lines = new ArrayList<>(List.of(head));
         lines.addAll(change(0));
         lines.add("}");
@@ -109,11 +110,11 @@ final class ChoiceGrammar {
 
   private String condition() {
     String relation = dice.pick("<", "<=", ">", ">=", "==", "!=");
-    String other = dice.oneIn(2) ? dice.pick("3", "2", "k", "100", "k + 1") : number();
+    String other = dice.oneIn(2) ? dice.pick("3", "2", "least", "100", "least + 1") : number();
     String comparison = number() + " " + relation + " " + other;
     return switch (dice.below(8)) {
       case 0 -> "!(" + comparison + ")";
-      case 1 -> "s > 0";
+      case 1 -> "shift > 0";
       case 2 -> comparison + dice.pick(" && ", " || ") + "n < 4";
       default -> comparison;
     };
@@ -125,8 +126,8 @@ final class ChoiceGrammar {
 
   private String value() {
     return switch (dice.below(9)) {
-      case 0 -> dice.pick("0", "3", "k", "100");
-      case 1 -> number() + dice.pick(" + 2", " - k", " + s", " - 3");
+      case 0 -> dice.pick("0", "3", "least", "100");
+      case 1 -> number() + dice.pick(" + 2", " - least", " + shift", " - 3");
       case 2 -> "2 * " + number();
       case 3 -> number() + " - " + number();
       case 4 -> dice.pick("Math.min(", "Math.max(") + number() + ", 4)";

@@ -65,7 +65,7 @@ final class Branch {
     return number.isTold()
         ? multiple(number.perRow(), u.perRow())
             .map(times -> rest(number, u, times))
-            .filter(Rest::isPublic)
+            .filter(rest -> rest.form().isPublic())
             .map(rest -> linear(number, Range.single(rest.slope()), rest.form()))
         : Optional.empty();
   }
@@ -87,11 +87,7 @@ final class Branch {
         : Optional.empty();
   }
 
-  private record Rest(LinearForm form, BigDecimal slope) {
-    boolean isPublic() {
-      return form.isPublic();
-    }
-  }
+  private record Rest(LinearForm form, BigDecimal slope) {}
 
   private static Rest rest(Aggregate number, Aggregate u, BigDecimal times) {
     LinearForm start = number.start().orElseThrow();

@@ -219,9 +219,9 @@ final class CollectionCalls {
   private static boolean takesNullOf(PureFunction made, Term from) {
     Nulls nulls = CollectionTerms.nullsIn(from);
     return switch (made) {
-      case NEW_SORTED_SET -> nulls == Nulls.NOWHERE;
+      case NEW_LIST, NEW_SET, NEW_LINKED_SET, NEW_MAP, NEW_LINKED_MAP -> true;
       case NEW_SORTED_MAP -> nulls != Nulls.ANYWHERE;
-      default -> true;
+      default -> nulls == Nulls.NOWHERE;
     };
   }
 
