@@ -153,7 +153,7 @@ final class MapKeys {
       case REMAINDER, NEGATE, CONVERT, LESS, LESS_OR_EQUAL, EQUAL, SAME, NOT ->
           printed(value, given);
       case AND, OR, OPAQUE, MODELLED, LENGTH, ELEMENT, FOR_ROW, INSTANCE -> printed(value, given);
-      case VIEW, RECORD -> printed(value, given);
+      case SUM, VIEW, RECORD -> printed(value, given);
     };
   }
 

@@ -125,7 +125,9 @@ final class ChoiceGrammar {
   }
 
   private String value() {
-    return switch (dice.below(9)) {
+    return switch (dice.below(11)) {
+      case 9 -> number() + " / Math.max(" + dice.pick("1", "3", "least") + ", " + number() + ")";
+      case 10 -> share(number());
       case 0 -> dice.pick("0", "3", "least", "100");
       case 1 -> number() + dice.pick(" + 2", " - least", " + shift", " - 3");
       case 2 -> "2 * " + number();
@@ -134,5 +136,10 @@ final class ChoiceGrammar {
       case 5 -> start();
       default -> number();
     };
+  }
+
+  private String share(String divisor) {
+    String guard = dice.pick(" == 0 ? ", " < least ? ", " <= 0 ? ");
+    return "(" + divisor + guard + dice.pick("0", "7") + " : " + number() + " / " + divisor + ")";
   }
 }

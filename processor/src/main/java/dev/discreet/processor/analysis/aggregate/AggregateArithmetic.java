@@ -16,6 +16,7 @@ import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.FunctionRanges;
 import dev.discreet.processor.analysis.range.Grid;
 import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.range.Quotients;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
@@ -178,11 +179,25 @@ public final class AggregateArithmetic {
     List<Range> ranges = numbers.stream().map(Aggregate::total).toList();
     Range result = FunctionRanges.apply(call.function(), type, ranges);
     return switch (call.function()) {
-      case ABS, MIN, MAX, CLAMP -> moves(state).of(type, result, numbers, Collections::max);
+      case ABS, MIN, MAX, CLAMP -> {
+        Aggregate moved = moves(state).of(type, result, numbers, Collections::max);
+        noteFloor(call.function(), moved, numbers);
+        yield moved;
+      }
       case FLOOR, CEIL, RINT, ROUND ->
           toInteger(call.function(), type, numbers.get(0), result, state);
       default -> evaluation.notUnderstood(call, "this function of a value computed from all rows");
     };
+  }
+
+  private void noteFloor(PureFunction function, Aggregate greater, List<Aggregate> numbers) {
+    if (function == PureFunction.MAX && numbers.size() == 2) {
+      for (int i = 0; i < 2; i++) {
+        if (numbers.get(i).isPublic()) {
+          evaluation.noteFloor(greater, numbers.get(1 - i));
+        }
+      }
+    }
   }
 
   /**
@@ -304,12 +319,12 @@ public final class AggregateArithmetic {
 
   /**
    * Divides. By a public divisor, the result moves that much less. By a private divisor that is
-   * never 0, it moves no further than the quotient's range is wide. By any other, it moves without
-   * bound.
+   * never 0, it moves no further than the quotient's range is wide, and as a {@link Ratio} where
+   * the two grow together. By any other, it moves without bound.
    */
   private Value quotient(Expr.Arithmetic expression, Aggregate a, Aggregate b, State state) {
     Numeric type = expression.type();
-    Range divisor = b.total();
+    Range divisor = OnPath.of(b, evaluation, state.path());
     if (!divisor.isFinite()) {
       throw new Refusal(new Located(expression.origin(), divisionRefused(expression)));
     }
@@ -322,20 +337,25 @@ public final class AggregateArithmetic {
         && Grid.isPowerOfTwo(Objects.requireNonNull(divisor.lower()).abs())) {
       return scaled(expression, a, BigDecimal.ONE.divide(Objects.requireNonNull(divisor.lower())));
     }
-    Range machine = Bounding.arithmetic(kind, type, a.total(), divisor);
+    boolean remainder = kind == Kind.REMAINDER;
+    boolean whole = type.isIntegral();
+    Optional<Ratio> ratio = remainder ? Optional.empty() : Ratio.of(a, b, evaluation);
+    Range any = Bounding.arithmetic(kind, type, a.total(), divisor);
+    Range machine = ratio.map(both -> Quotients.within(both.within(), type, any)).orElse(any);
     BigDecimal least =
         Objects.requireNonNull(divisor.lower())
             .abs()
             .min(Objects.requireNonNull(divisor.upper()).abs());
-    boolean remainder = kind == Kind.REMAINDER;
-    boolean whole = type.isIntegral();
+    List<Aggregate> numbers = new ArrayList<>(List.of(a, b));
+    ratio.ifPresent(both -> numbers.addAll(both.ends()));
     Moves.Rule rule =
         d -> {
-          if (d.get(1).signum() != 0) {
+          if (d.get(1).signum() != 0 && ratio.isEmpty()) {
             return machine.width().orElseThrow(Refusal::again);
           }
-          BigDecimal distance = Numbers.divideUp(d.get(0), least);
-          return d.get(0).signum() == 0
+          BigDecimal moves = ratio.isPresent() ? d.get(2).max(d.get(3)) : d.get(0);
+          BigDecimal distance = Numbers.divideUp(moves, least);
+          return moves.signum() == 0
               ? BigDecimal.ZERO
               : remainder
                   ? machine.width().orElseThrow(Refusal::again)
@@ -345,10 +365,10 @@ public final class AggregateArithmetic {
       if (a.total().contains(type.minimum()) && divisor.contains(BigDecimal.ONE.negate())) {
         throw new Refusal(new Located(expression.origin(), wraps(expression, type, machine)));
       }
-      return moves(state).of(type, machine, List.of(a, b), rule);
+      return moves(state).of(type, machine, numbers, rule);
     }
     BigDecimal most = machine.magnitude().orElseThrow(Refusal::again);
-    return rounded(moves(state).of(type, machine, List.of(a, b), rule), machine, Numbers.ulp(most));
+    return rounded(moves(state).of(type, machine, numbers, rule), machine, Numbers.ulp(most));
   }
 
   private static Finding divisionRefused(Expr.Arithmetic expression) {

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.choice;
 
+import dev.discreet.processor.analysis.aggregate.Slope;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.LinearBound;
 import dev.discreet.processor.analysis.range.ExactRanges;
@@ -22,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A number, as far as another one, u, tells it: rest + slope · (u - u0). Where all rows add to the
@@ -121,44 +121,17 @@ final class Branch {
 
   /** By where the ratio lies of what a row adds to the number and to u. */
   private static Optional<Branch> between(Aggregate number, Aggregate u, List<Source> sources) {
-    LinearForm form = number.perRow();
-    if (!number.isExact()
-        || !u.isExact()
-        || !u.type().isIntegral()
-        || !isOfRows(form, sources)
-        || !isOfRows(u.perRow(), sources)) {
-      return Optional.empty();
-    }
-    boolean falls = isNeverNegative(u.perRow().times(MINUS));
-    LinearForm count = falls ? u.perRow().times(MINUS) : u.perRow();
-    Range row = bound(form);
-    if (!isNeverNegative(count) || !row.isFinite() || row.nan()) {
-      return Optional.empty();
-    }
-    Range slope = row.union(ZERO);
-    boolean holds =
-        isNeverNegative(count.times(least(slope).negate()).plus(form))
-            && isNeverNegative(count.times(most(slope)).minus(form));
-    return holds
-        ? Optional.of(
-            new Branch(
-                number.total(),
-                falls ? ExactRanges.times(slope, MINUS) : slope,
-                Optional.empty(),
-                bound(number.start().orElseThrow()),
-                bound(u.start().orElseThrow())))
-        : Optional.empty();
-  }
-
-  /** Whether each term speaks of one and the same row. */
-  private static boolean isOfRows(LinearForm form, List<Source> sources) {
-    return sources.size() == 1
-        && form.terms().stream().allMatch(term -> term.sources().equals(Set.of(sources.get(0))));
-  }
-
-  private static boolean isNeverNegative(LinearForm form) {
-    Range range = bound(form);
-    return range.lower() != null && range.lower().signum() >= 0 && !range.nan();
+    return Optional.of(u)
+        .filter(count -> count.type().isIntegral())
+        .flatMap(count -> Slope.of(number, count, sources))
+        .map(
+            slope ->
+                new Branch(
+                    number.total(),
+                    slope,
+                    Optional.empty(),
+                    bound(number.start().orElseThrow()),
+                    bound(u.start().orElseThrow())));
   }
 
   private static BigDecimal least(Range finite) {

@@ -34,8 +34,6 @@ import java.util.Optional;
  * @param no what is chosen where it does not
  */
 record Switch(Threshold threshold, Branch yes, Branch no) {
-  private static final BigDecimal ZERO = BigDecimal.ZERO;
-
   /** Empty where the condition compares nothing exact, or a branch may be no number. */
   static Optional<Aggregate> of(
       Term condition, Aggregate yes, Aggregate no, Evaluation evaluation) {
@@ -67,33 +65,19 @@ record Switch(Threshold threshold, Branch yes, Branch no) {
 
   /** Where the number lies: each branch on its own side of the threshold. */
   private Range total() {
-    Range u = threshold.number().total();
-    boolean equal = threshold.relation() == Expr.Relation.EQUAL;
-    Range below = equal ? Range.single(BigDecimal.ZERO) : new Range(null, last(), false, ZERO);
-    Range above = equal ? u : new Range(last().add(one()), null, false, ZERO);
-    return yes.at(u.intersect(below).orElse(u)).union(no.at(u.intersect(above).orElse(u)));
-  }
-
-  /** The least difference of two integers. */
-  private BigDecimal one() {
-    return threshold.number().type().isIntegral() ? BigDecimal.ONE : BigDecimal.ZERO;
-  }
-
-  /** The greatest u for which the comparison holds. */
-  private BigDecimal last() {
-    return threshold.relation() == Expr.Relation.LESS ? one().negate() : BigDecimal.ZERO;
+    return yes.at(threshold.where(true)).union(no.at(threshold.where(false)));
   }
 
   /** How far the number moves where u moves across the threshold. */
   private BigDecimal move(BigDecimal m) {
-    if (m.signum() == 0 || m.compareTo(one()) < 0) {
+    if (m.signum() == 0 || m.compareTo(threshold.one()) < 0) {
       return BigDecimal.ZERO;
     }
     if (threshold.relation() == Expr.Relation.EQUAL) {
       return between(BigDecimal.ZERO, m).max(between(BigDecimal.ZERO, m.negate()));
     }
-    BigDecimal last = last();
-    BigDecimal first = last.add(one());
+    BigDecimal last = threshold.last();
+    BigDecimal first = last.add(threshold.one());
     return between(last, first)
         .max(between(last, last.add(m)))
         .max(between(first.subtract(m), first));

@@ -321,6 +321,7 @@ public final class Assumptions {
           AND,
           OR,
           LENGTH,
+          SUM,
           INSTANCE,
           RECORD ->
           false;

@@ -44,7 +44,8 @@ public final class Bounding {
       case INPUT -> declared(term.numeric(), ((Term.Input) term.detail()).limits());
       case COMPONENT -> declared(term.numeric(), ((Terms.Part) term.detail()).facts().limits());
       case MULTIPLY -> product(term, path);
-      case ADD, SUBTRACT, DIVIDE, REMAINDER ->
+      case DIVIDE -> Quotient.range(term, path);
+      case ADD, SUBTRACT, REMAINDER ->
           arithmetic(
               term.kind(),
               term.numeric(),
@@ -61,6 +62,7 @@ public final class Bounding {
       case OPAQUE -> Range.ofType(term.numeric());
       case MODELLED -> Courses.range(term, path);
       case FOR_ROW -> path.rangeOf(term.argument(1));
+      case SUM -> sum(term, path);
       case FUNCTION -> function(term, path);
       case LENGTH -> length(term.argument(0));
       case ELEMENT -> element(term, path);
@@ -112,6 +114,14 @@ public final class Bounding {
       case REMAINDER -> whole ? IntegerRanges.remainder(type, a, b) : DoubleRanges.remainder(a, b);
       default -> throw new IllegalStateException("not arithmetic: " + kind);
     };
+  }
+
+  /** Lemma: so many numbers of which each lies in [a, b] come to between a and b times as much. */
+  private static Range sum(Term sum, Assumptions path) {
+    Range total = path.rangeOf(sum.argument(1));
+    Range each = declared(sum.numeric(), Optional.of((Limits) sum.detail()));
+    Range all = ExactRanges.multiply(each, path.rangeOf(sum.argument(0)));
+    return all.isFinite() ? total.intersect(all).orElse(total) : total;
   }
 
   private static Range constant(Term term) {

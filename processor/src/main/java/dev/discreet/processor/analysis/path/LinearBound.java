@@ -15,13 +15,17 @@ import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -145,6 +149,13 @@ public final class LinearBound {
         add(term.argument(1), factor);
         return;
       }
+      case FUNCTION -> {
+        Optional<Term> one = PairedExtremes.one(term, path);
+        if (one.isPresent()) {
+          add(one.get(), factor);
+          return;
+        }
+      }
       case CONVERT -> {
         Term operand = term.argument(0);
         if (Conversions.keeps(operand.numeric(), term.numeric(), path.rangeOf(operand))) {
@@ -210,9 +221,46 @@ public final class LinearBound {
       Range scaled = ExactRanges.times(measure.of(atom.getKey(), path), atom.getValue());
       sum = ExactRanges.add(sum, scaled);
     }
-    return PairedExtremes.of(atoms, path, measure, term -> measure.of(term, path))
-        .map(pairs -> ExactRanges.add(pairs, known()))
-        .flatMap(sum::intersect)
-        .orElse(sum);
+    Range range = sum;
+    range =
+        PairedExtremes.of(atoms, path, measure, term -> measure.of(term, path))
+            .map(pairs -> ExactRanges.add(pairs, known()))
+            .flatMap(range::intersect)
+            .orElse(range);
+    return bySize().flatMap(range::intersect).orElse(range);
+  }
+
+  /**
+   * The range by how many numbers each sum is of. Lemma: a sum of n numbers of which each lies in
+   * [a, b] lies in [a·n, b·n]. So it is held against other multiples of the same n.
+   */
+  private Optional<Range> bySize() {
+    Set<Term> sums = new LinkedHashSet<>(atoms.keySet());
+    sums.removeIf(term -> term.kind() != Kind.SUM);
+    List.copyOf(sums).forEach(sum -> sums.remove(sum.argument(0)));
+    if (atoms.size() < 2 || sums.isEmpty()) {
+      return Optional.empty();
+    }
+    Range least = ExactRanges.add(of(with(sums, false), path, measure), known());
+    Range most = ExactRanges.add(of(with(sums, true), path, measure), known());
+    return Optional.of(
+        new Range(least.lower(), most.upper(), least.nan() || most.nan(), BigDecimal.ZERO));
+  }
+
+  /** The form with the greatest, or the least, that each sum can be by its number of elements. */
+  private LinearForm with(Set<Term> sums, boolean greatest) {
+    LinearForm form = LinearForm.ZERO;
+    for (Map.Entry<Term, BigDecimal> atom : atoms.entrySet()) {
+      Term term = atom.getKey();
+      BigDecimal factor = atom.getValue();
+      if (sums.contains(term)) {
+        Limits each = (Limits) term.detail();
+        boolean upper = factor.signum() > 0 == greatest;
+        term = term.argument(0);
+        factor = factor.multiply(upper ? each.upper() : each.lower());
+      }
+      form = form.plus(LinearForm.of(term).times(factor));
+    }
+    return form;
   }
 }

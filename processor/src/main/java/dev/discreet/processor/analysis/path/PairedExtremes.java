@@ -74,6 +74,30 @@ final class PairedExtremes {
     return Optional.of(sum);
   }
 
+  /** The argument that the lesser or the greater of two numbers always is, if it is known. */
+  static Optional<Term> one(Term term, Assumptions path) {
+    boolean least = term.detail() == PureFunction.MIN;
+    if (!least && term.detail() != PureFunction.MAX || term.arguments().size() != 2) {
+      return Optional.empty();
+    }
+    Term first = term.argument(0);
+    Term second = term.argument(1);
+    if (isAtMost(first, second, path)) {
+      return Optional.of(least ? first : second);
+    }
+    return isAtMost(second, first, path) ? Optional.of(least ? second : first) : Optional.empty();
+  }
+
+  private static boolean isAtMost(Term small, Term large, Assumptions path) {
+    Range below = path.rangeOf(small);
+    Range above = path.rangeOf(large);
+    return !below.nan()
+        && !above.nan()
+        && below.upper() != null
+        && above.lower() != null
+        && below.upper().compareTo(above.lower()) <= 0;
+  }
+
   private static boolean isExtreme(Term term) {
     if (term.kind() != Kind.FUNCTION) {
       return false;

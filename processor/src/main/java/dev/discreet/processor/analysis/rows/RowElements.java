@@ -395,7 +395,7 @@ public final class RowElements {
     Term element = listed.any().element();
     return ofGroup(listed, sum.type(), element, path)
         .<Value>map(Pure::new)
-        .orElseGet(() -> fact(sum, sum.type(), listed, sums(sum.type(), listed, element, path)));
+        .orElseGet(() -> fact(sum, sum.type(), listed, total(sum.type(), listed, element, path)));
   }
 
   /**
@@ -419,11 +419,12 @@ public final class RowElements {
         .of(
             new GroupSums.Summands(list, any, value, listed.any().guard()),
             of -> sums(type, of, listed.any().with(value), path),
-            limits -> unknown(type, listed, Optional.of(limits)));
+            (of, limits) -> unknown(of, listed, Optional.of(limits)));
   }
 
-  private Optional<Limits> sums(Numeric type, Listed listed, Term value, Assumptions path) {
-    return sums(type, listed.collection(), listed.any().with(value), path);
+  private Optional<Limits> total(Numeric type, Listed listed, Term value, Assumptions path) {
+    return sums(type, listed.collection(), listed.any().with(value), path)
+        .map(GroupSums.Bounds::total);
   }
 
   /**
@@ -431,23 +432,28 @@ public final class RowElements {
    * elements, since an array holds them. If one more than so many fit into the type, no addition
    * wraps.
    */
-  private Optional<Limits> sums(Numeric type, Term list, Strand any, Assumptions path) {
+  private Optional<GroupSums.Bounds> sums(Numeric type, Term list, Strand any, Assumptions path) {
     Optional<Assumptions> there = path.with(any.guard(), true);
     if (there.isEmpty() || !type.isIntegral()) {
       return Optional.empty();
     }
-    Range each = there.get().rangeOf(any.element()).union(Range.single(BigDecimal.ZERO));
+    Range each = there.get().rangeOf(any.element());
     BigDecimal size = path.rangeOf(collections.size(list)).upper();
     if (each.lower() == null || each.upper() == null || size == null) {
       return Optional.empty();
     }
+    BigDecimal least = each.lower().min(BigDecimal.ZERO);
+    BigDecimal greatest = each.upper().max(BigDecimal.ZERO);
     BigDecimal more = size.add(BigDecimal.ONE);
     boolean fits =
-        each.lower().multiply(more).compareTo(type.minimum()) >= 0
-            && each.upper().multiply(more).compareTo(type.maximum()) <= 0;
+        least.multiply(more).compareTo(type.minimum()) >= 0
+            && greatest.multiply(more).compareTo(type.maximum()) <= 0;
     return fits
         ? Optional.of(
-            new Limits(each.lower().multiply(size), each.upper().multiply(size), BigDecimal.ONE))
+            new GroupSums.Bounds(
+                new Limits(least.multiply(size), greatest.multiply(size), BigDecimal.ONE),
+                new Limits(each.lower(), each.upper(), BigDecimal.ONE),
+                size))
         : Optional.empty();
   }
 

@@ -15,6 +15,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Comparisons;
 import dev.discreet.processor.analysis.term.GroupSums;
+import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.References;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.Term;
@@ -43,6 +44,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +69,7 @@ public final class Evaluation {
   private final List<Located> findings = new ArrayList<>();
   private final Map<String, Term> fixed = new HashMap<>();
   private final Map<Term, Threshold> thresholds = new HashMap<>();
+  private final Map<LinearForm, Value.Aggregate> floors = new HashMap<>();
   private final Set<Term> changes = new HashSet<>();
   private final Set<Value> dataSets = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<Origin, Value> returned = new LinkedHashMap<>();
@@ -582,6 +585,26 @@ public final class Evaluation {
   /** The threshold that a truth value tells of, if it tells of one. */
   public Optional<Threshold> threshold(Term verdict) {
     return Optional.ofNullable(thresholds.get(verdict));
+  }
+
+  /** Notes that a number is the greater one of a public number and another one. */
+  public void noteFloor(Value.Aggregate greater, Value.Aggregate other) {
+    greater.start().ifPresent(number -> floors.put(number, other));
+  }
+
+  /** What a number is the greater one of, beside a public one; empty for any other number. */
+  public Optional<Value.Aggregate> floored(Value.Aggregate greater) {
+    return greater.start().flatMap(number -> Optional.ofNullable(floors.get(number)));
+  }
+
+  /** The thresholds of what was compared on a path. */
+  public Stream<Map.Entry<Threshold, Boolean>> compared(Assumptions path) {
+    return path.conditions()
+        .filter(thresholds::containsKey)
+        .flatMap(
+            verdict ->
+                path.truthOf(verdict).stream()
+                    .map(holds -> Map.entry(thresholds.get(verdict), holds)));
   }
 
   /**

@@ -50,10 +50,11 @@ public final class SameValue {
         && a.isTold()
         && b.isTold()
         && a.startWith(b).isPresent()
-        && isZero(a.perRow().minus(b.perRow()));
+        && isNothing(a.perRow().minus(b.perRow()));
   }
 
-  private static boolean isZero(LinearForm difference) {
+  /** Whether rows add nothing, each for itself. */
+  public static boolean isNothing(LinearForm difference) {
     if (difference.isZero()) {
       return true;
     }

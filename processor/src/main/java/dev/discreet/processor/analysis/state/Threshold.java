@@ -9,11 +9,14 @@
 package dev.discreet.processor.analysis.state;
 
 import dev.discreet.processor.analysis.range.ExactRanges;
+import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.ir.Expr;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A comparison of a number over all rows with 0.
@@ -38,5 +41,36 @@ public record Threshold(Aggregate number, Expr.Relation relation) {
                 Optional.of(start),
                 Parts.union(a.parts(), b.parts())),
             relation));
+  }
+
+  /** Where the number lies where the comparison holds, or where it does not. */
+  public Range where(boolean holds) {
+    Range total = number.total();
+    Range side = relation == Expr.Relation.EQUAL ? equal(holds) : side(holds);
+    return total.intersect(side).orElse(total);
+  }
+
+  private Range equal(boolean holds) {
+    Range total = number.total();
+    if (holds || !number.type().isIntegral()) {
+      return holds ? Range.single(BigDecimal.ZERO) : total;
+    }
+    return total.withoutEnds(new TreeSet<>(Set.of(BigDecimal.ZERO))).orElse(total);
+  }
+
+  private Range side(boolean holds) {
+    return holds
+        ? new Range(null, last(), false, BigDecimal.ZERO)
+        : new Range(last().add(one()), null, false, BigDecimal.ZERO);
+  }
+
+  /** The least difference of two numbers of its type that are known to differ. */
+  public BigDecimal one() {
+    return number.type().isIntegral() ? BigDecimal.ONE : BigDecimal.ZERO;
+  }
+
+  /** The greatest number for which it is at most, or less. */
+  public BigDecimal last() {
+    return relation == Expr.Relation.LESS ? one().negate() : BigDecimal.ZERO;
   }
 }

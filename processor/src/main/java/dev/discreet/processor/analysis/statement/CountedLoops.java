@@ -279,10 +279,11 @@ final class CountedLoops {
    * An iteration on trial: nothing of it is reported, and no path is kept that leaves the loop.
    *
    * @param whole whether nothing in it is refused, so that all of it was seen
+   * @param stays whether no path leaves the loop
    * @param end the state in which it ends and another may begin; empty where none may
    * @param refused what is wrong with the first thing that is refused, where that is known
    */
-  record Trial(boolean whole, Optional<State> end, Optional<Located> refused) {}
+  record Trial(boolean whole, boolean stays, Optional<State> end, Optional<Located> refused) {}
 
   Trial trial(Iteration one, State any, Frame frame) {
     Evaluation.Mark mark = evaluation.mark();
@@ -292,9 +293,11 @@ final class CountedLoops {
       State start = any.branch(any.guard(), any.path());
       Optional<State> end = evaluation.onTrial(() -> once(one, start, ends, frame));
       boolean whole = evaluation.mark().equals(mark) && frame.isReported() == before.reported();
-      return new Trial(whole, end, evaluation.firstSince(mark));
+      boolean stays = ends.left() == ends.left && ends.done.isEmpty();
+      return new Trial(whole, stays, end, evaluation.firstSince(mark));
     } catch (Refusal refused) {
-      return new Trial(false, Optional.empty(), evaluation.firstSince(mark).or(refused::finding));
+      return new Trial(
+          false, false, Optional.empty(), evaluation.firstSince(mark).or(refused::finding));
     } finally {
       evaluation.backTo(mark);
       frame.backTo(before);

@@ -102,7 +102,8 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
                 : range(after, path);
         case INPUT, CONSTANT, NULL, OPAQUE, COMPONENT, VIEW, FOR_ROW, ELEMENT, MODELLED ->
             range(after, path);
-        case MULTIPLY, DIVIDE, REMAINDER, NEGATE, CONVERT, LENGTH, RECORD -> range(after, path);
+        case MULTIPLY, DIVIDE, REMAINDER, NEGATE, CONVERT, LENGTH, SUM, RECORD ->
+            range(after, path);
         case LESS, LESS_OR_EQUAL, EQUAL, SAME, NOT, AND, OR, INSTANCE -> null;
       };
     }

@@ -12,143 +12,211 @@ import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
-import dev.discreet.processor.analysis.state.Operands;
-import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Listed;
 import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
-import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
-import java.math.BigDecimal;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Loops over a group's list that only add to one variable, as {@code for (Row r : group) total +=
- * r.amount();}.
+ * What loops over a group's list add up, as {@code for (Row r : group) { total += r.amount();
+ * number[0]++; }}.
  *
- * <p>Lemma: such a loop leaves in its variable what was there before and the sum of what each
- * element brings, if no addition wraps. What the body does beside that {@link OpenLoops} has seen.
+ * <p>Lemma: let each iteration, whatever the variables are before it, leave in one of them what was
+ * there and what the element brings, which depends on no variable that iterations change. Then the
+ * loop leaves what was there before and the sum of what all elements bring, if no path leaves the
+ * loop and no addition wraps. The same holds of a number of an array.
  */
 final class GroupLoops {
-  /**
-   * A body that adds.
-   *
-   * @param where the conditions under which it adds
-   */
-  private record Added(List<Expr> where, Variable total, Expr value) {}
-
-  private final Evaluation evaluation;
   private final Terms terms;
-  private final Operands operands;
   private final RowElements elements;
   private final CountedLoops loops;
 
-  GroupLoops(Evaluation evaluation, Operands operands, RowElements elements, CountedLoops loops) {
-    this.evaluation = evaluation;
+  GroupLoops(Evaluation evaluation, RowElements elements, CountedLoops loops) {
     this.terms = evaluation.terms();
-    this.operands = operands;
     this.elements = elements;
     this.loops = loops;
   }
 
-  /** A variable and what it holds after the loop. */
-  record Total(Variable variable, Term after) {}
+  /** What is known of the variables, and of the arrays by object, behind a loop. */
+  record Totals(Map<Variable, Value> variables, Map<Integer, Value> arrays) {
+    static final Totals NONE = new Totals(Map.of(), Map.of());
 
-  /** What the loop leaves, if it is such a loop. What is wrong in it {@link OpenLoops} reports. */
-  Optional<Total> total(Statement.ForRows loop, Listed listed, State before) {
-    Evaluation.Mark mark = evaluation.mark();
-    try {
-      return added(loop.body().statements(), List.of())
-          .filter(sum -> before.values().get(sum.total()) instanceof Pure)
-          .flatMap(sum -> total(sum, loop, listed, before));
-    } catch (Refusal refused) {
-      return Optional.empty();
-    } finally {
-      evaluation.backTo(mark);
+    void into(State state) {
+      variables.forEach((variable, value) -> state.values().replace(variable, value));
+      arrays.forEach((object, value) -> state.objects().replace(object, value));
     }
   }
 
-  private Optional<Total> total(Added sum, Statement.ForRows loop, Listed listed, State before) {
-    Numeric type = (Numeric) sum.total().type();
-    // What the body may know of the total, if it reads it.
-    Term sofar = terms.input(type, Term.Input.open("?", false, Optional.empty()));
-    Optional<State> inside = loops.side(before, listed.any().guard(), true);
-    Term where = listed.any().guard();
-    if (inside.isPresent()) {
-      inside.get().values().put(loop.row(), new Pure(listed.any().element()));
-      inside.get().values().put(sum.total(), new Pure(sofar));
+  /**
+   * What a loop leaves.
+   *
+   * @param one an iteration for any element
+   * @param any stands for the states before all iterations
+   * @param before the state before the loop
+   */
+  Totals of(Listed listed, CountedLoops.Iteration one, State any, State before, Frame frame) {
+    if (!CollectionTerms.isGroup(listed.collection())) {
+      return Totals.NONE;
     }
-    for (Expr condition : sum.where()) {
-      if (inside.isEmpty()) {
+    CountedLoops.Trial trial = loops.trial(one, any, frame);
+    return trial.whole() && trial.stays() && trial.end().isPresent()
+        ? new Run(listed, any, trial.end().get(), before).totals()
+        : Totals.NONE;
+  }
+
+  /**
+   * An iteration.
+   *
+   * @param any the state before it
+   * @param end the state behind it
+   * @param before the state before the loop
+   */
+  private final class Run {
+    private final Listed listed;
+    private final State any;
+    private final State end;
+    private final State before;
+    private final Set<Term> changed = new LinkedHashSet<>();
+
+    Run(Listed listed, State any, State end, State before) {
+      this.listed = listed;
+      this.any = any;
+      this.end = end;
+      this.before = before;
+      any.values()
+          .forEach(
+              (variable, value) -> {
+                if (value != before.values().get(variable)) {
+                  change(value);
+                }
+              });
+      any.objects()
+          .forEach(
+              (object, value) -> {
+                if (value != before.objects().get(object) && value instanceof Vector vector) {
+                  vector.cells().values().forEach(this::change);
+                }
+              });
+    }
+
+    private void change(Value value) {
+      if (value instanceof Pure pure) {
+        changed.addAll(pure.term().inputs());
+      }
+    }
+
+    Totals totals() {
+      Map<Variable, Value> variables = new LinkedHashMap<>();
+      any.values()
+          .forEach(
+              (variable, value) ->
+                  total(value, end.values().get(variable), before.values().get(variable))
+                      .ifPresent(total -> variables.put(variable, total)));
+      Map<Integer, Value> arrays = new LinkedHashMap<>();
+      any.objects()
+          .forEach(
+              (object, value) -> {
+                if (value instanceof Vector vector && value != before.objects().get(object)) {
+                  arrays.put(object, array(vector, object));
+                }
+              });
+      return new Totals(variables, arrays);
+    }
+
+    private Value array(Vector vector, int object) {
+      if (!(end.objects().get(object) instanceof Vector next)
+          || !(before.objects().get(object) instanceof Vector first)
+          || !next.changes().isEmpty()) {
+        return vector;
+      }
+      Map<List<Term>, Value> cells = new LinkedHashMap<>();
+      vector
+          .cells()
+          .forEach(
+              (index, value) ->
+                  cells.put(index, total(value, next.at(index), first.at(index)).orElse(value)));
+      return vector.with(vector.each(), cells, Map.of());
+    }
+
+    /** What all iterations leave of a number. */
+    private Optional<Value> total(Value value, @Nullable Value next, @Nullable Value first) {
+      if (!(value instanceof Pure sofar)
+          || !(next instanceof Pure then)
+          || !(first instanceof Pure start)
+          || !changed.contains(sofar.term())
+          || !(sofar.term().type() instanceof Numeric type)
+          || !type.isIntegral()) {
         return Optional.empty();
       }
-      Term holds = operands.condition(condition, inside.get());
-      where = terms.and(where, holds);
-      inside = loops.side(inside.get(), holds, true);
+      return brought(then.term(), sofar.term())
+          .filter(term -> term.inputs().stream().noneMatch(changed::contains))
+          .flatMap(term -> sum(type, term))
+          .filter(sum -> staysWithin(type, start.term(), sum))
+          .map(sum -> new Pure(terms.operation(Kind.ADD, type, start.term(), sum)));
     }
-    if (inside.isEmpty()
-        || !(operands.value(sum.value(), inside.get()) instanceof Pure brought)
-        || terms.replaced(brought.term(), sofar, terms.number(type, 0)) != brought.term()
-        || terms.replaced(where, sofar, terms.number(type, 0)) != where) {
-      return Optional.empty();
-    }
-    Term start = ((Pure) before.valueOf(sum.total())).term();
-    Listed there = listed.with(listed.any().where(where));
-    return elements
-        .ofGroup(there, type, brought.term(), before.path())
-        .filter(all -> staysWithin(type, start, all, before))
-        .map(all -> new Total(sum.total(), terms.operation(Term.Kind.ADD, type, start, all)));
-  }
 
-  private boolean staysWithin(Numeric type, Term start, Term sum, State before) {
-    Range from = before.path().rangeOf(start);
-    Range more = before.path().rangeOf(sum);
-    if (!from.isFinite() || !more.isFinite()) {
-      return false;
-    }
-    Range all = ExactRanges.add(from, more);
-    BigDecimal least = all.lower();
-    BigDecimal most = all.upper();
-    return least != null
-        && most != null
-        && least.compareTo(type.minimum()) >= 0
-        && most.compareTo(type.maximum()) <= 0;
-  }
-
-  private static Optional<Added> added(List<Statement> body, List<Expr> where) {
-    if (body.size() != 1) {
-      return Optional.empty();
-    }
-    return switch (body.get(0).kind()) {
-      case ASSIGN -> added((Statement.Assign) body.get(0), where);
-      case IF -> {
-        Statement.If branch = (Statement.If) body.get(0);
-        List<Expr> inside = new ArrayList<>(where);
-        inside.add(branch.condition());
-        yield branch.whenFalse().statements().isEmpty()
-            ? added(branch.whenTrue().statements(), inside)
-            : Optional.empty();
+    private Optional<Term> sum(Numeric type, Term brought) {
+      Term nothing = terms.number(type, 0);
+      Term where = listed.any().guard();
+      Term value = brought;
+      while (value.kind() == Kind.CHOOSE && value.arguments().subList(1, 3).contains(nothing)) {
+        boolean holds = value.argument(2) == nothing;
+        Term condition = value.argument(0);
+        where = terms.and(where, holds ? condition : terms.not(condition));
+        value = value.argument(holds ? 1 : 2);
       }
-      case NESTED -> added(((Statement.Nested) body.get(0)).body().statements(), where);
+      Listed there = listed.with(listed.any().where(where));
+      return elements.ofGroup(there, type, value, before.path());
+    }
+
+    private boolean staysWithin(Numeric type, Term start, Term sum) {
+      Range all = ExactRanges.add(before.path().rangeOf(start), before.path().rangeOf(sum));
+      return all.isFinite() && all.isWithin(type.minimum(), type.maximum());
+    }
+  }
+
+  /** What is added to a number; empty where something else is done to it. */
+  private Optional<Term> brought(Term after, Term sofar) {
+    Numeric type = sofar.numeric();
+    if (after == sofar) {
+      return Optional.of(terms.number(type, 0));
+    }
+    return switch (after.kind()) {
+      case CHOOSE ->
+          brought(after.argument(1), sofar)
+              .flatMap(
+                  yes ->
+                      brought(after.argument(2), sofar)
+                          .map(no -> terms.choose(after.argument(0), yes, no)));
+      case ADD ->
+          brought(after.argument(0), sofar)
+              .map(rest -> plus(type, rest, after.argument(1)))
+              .or(
+                  () ->
+                      brought(after.argument(1), sofar)
+                          .map(rest -> plus(type, rest, after.argument(0))));
+      case SUBTRACT ->
+          brought(after.argument(0), sofar)
+              .map(rest -> terms.operation(Kind.SUBTRACT, type, rest, after.argument(1)));
       default -> Optional.empty();
     };
   }
 
-  private static Optional<Added> added(Statement.Assign assign, List<Expr> where) {
-    return assign.variable().type() instanceof Numeric type
-            && type.isIntegral()
-            && assign.value() instanceof Expr.Arithmetic sum
-            && sum.operation() == Expr.Operation.ADD
-            && sum.type() == type
-            && sum.left() instanceof Expr.Use before
-            && before.variable().equals(assign.variable())
-        ? Optional.of(new Added(where, assign.variable(), sum.right()))
-        : Optional.empty();
+  private Term plus(Numeric type, Term rest, Term more) {
+    return rest == terms.number(type, 0) ? more : terms.operation(Kind.ADD, type, rest, more);
   }
 }

@@ -83,7 +83,8 @@ final class OpenLoops {
   }
 
   /** Whether a path goes on behind the loop; empty where the loop is not understood. */
-  Optional<Boolean> execute(Statement.ForRows loop, Listed listed, State state, Frame frame) {
+  Optional<Boolean> execute(
+      Statement.ForRows loop, Listed listed, GroupLoops groups, State state, Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
     Optional<Source> row =
         tellsOfAll(listed)
@@ -91,22 +92,7 @@ final class OpenLoops {
             : row(assigned, loop.body(), state).filter(of -> isOf(of, listed));
     return row.map(
         of -> {
-          Value element = new Pure(element(of, listed, state));
-          CountedLoops.Iteration one =
-              new CountedLoops.Iteration(
-                  loop.rows().origin(),
-                  RowElements.ANY_SIZE,
-                  RowElements.fewer(loop.rows().origin()),
-                  loop.body(),
-                  before ->
-                      loops
-                          .side(before, listed.any().guard(), true)
-                          .map(
-                              there -> {
-                                there.values().put(loop.row(), element);
-                                return there;
-                              }),
-                  Optional::of);
+          CountedLoops.Iteration one = iteration(loop, listed, element(of, listed, state));
           Map<Integer, Value> arrays = written(loop.body(), of, state);
           State start = holding(arrays, state);
           BigDecimal most = RowElements.most(listed, state.path(), evaluation);
@@ -114,9 +100,32 @@ final class OpenLoops {
               states(of, assigned, most, loop.body(), start)
                   .of(one, start, UnaryOperator.identity(), frame);
           narrow(any, arrays, of, most, one, state, frame);
-          return loops.anyIteration(
-              one, leaves(loop.body(), listed, of), any, arrays.keySet(), state, frame);
+          State before = state.branch(state.guard(), state.path());
+          boolean goesOn =
+              loops.anyIteration(
+                  one, leaves(loop.body(), listed, of), any, arrays.keySet(), state, frame);
+          groups
+              .of(listed, iteration(loop, listed, listed.any().element()), any, before, frame)
+              .into(state);
+          return goesOn;
         });
+  }
+
+  private CountedLoops.Iteration iteration(Statement.ForRows loop, Listed listed, Term element) {
+    return new CountedLoops.Iteration(
+        loop.rows().origin(),
+        RowElements.ANY_SIZE,
+        RowElements.fewer(loop.rows().origin()),
+        loop.body(),
+        before ->
+            loops
+                .side(before, listed.any().guard(), true)
+                .map(
+                    there -> {
+                      there.values().put(loop.row(), new Pure(element));
+                      return there;
+                    }),
+        Optional::of);
   }
 
   /**

@@ -80,7 +80,7 @@ final class RowLoops {
     this.writes = writes;
     this.memberships = memberships;
     this.elements = new RowElements(evaluation, checks);
-    this.groups = new GroupLoops(evaluation, operands, elements, countedLoops);
+    this.groups = new GroupLoops(evaluation, elements, countedLoops);
     this.folds = new Folds(evaluation, checks);
     this.executor = executor;
   }
@@ -93,10 +93,8 @@ final class RowLoops {
     }
     Value stream = elements.settled(whole, state.path());
     if (stream instanceof Value.Listed listed) {
-      Optional<GroupLoops.Total> total = groups.total(loop, listed, state);
-      Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, state, frame);
+      Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, groups, state, frame);
       if (goesOn.isPresent()) {
-        total.ifPresent(sum -> state.values().put(sum.variable(), new Value.Pure(sum.after())));
         return goesOn.get();
       }
       Optional<Boolean> toTotals = addingToTotals(loop, listed, state, frame);

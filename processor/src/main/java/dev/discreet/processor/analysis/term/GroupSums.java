@@ -11,10 +11,12 @@ package dev.discreet.processor.analysis.term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -66,18 +68,34 @@ public final class GroupSums {
   public record Summands(Term list, Term any, Term value, Term guard) {}
 
   /**
+   * Where a sum over a list lies.
+   *
+   * @param each where what one element lies that brings anything
+   * @param most how many elements there are at most
+   */
+  public record Bounds(Limits total, Limits each, BigDecimal most) {}
+
+  /**
    * The sum; empty where it might wrap.
    *
-   * @param limits where the sum over a list lies; empty where it might wrap
+   * @param bounds where the sum over a list lies; empty where it might wrap
    * @param unknown some number between limits that the list's row decides
    */
   public Optional<Term> of(
-      Summands all, Function<Term, Optional<Limits>> limits, Function<Limits, Term> unknown) {
+      Summands all,
+      Function<Term, Optional<Bounds>> bounds,
+      BiFunction<Numeric, Limits, Term> unknown) {
     Longer grown = longer.get(all.list());
     if (grown == null) {
-      return limits
+      return bounds
           .apply(all.list())
-          .map(known -> sums.computeIfAbsent(key(all, known), key -> unknown.apply(known)));
+          .map(
+              known -> {
+                Term count = number(all, known, unknown);
+                return all.value().kind() == Kind.CONSTANT
+                    ? multiple(count, all.value())
+                    : unknown(all, count, known, unknown);
+              });
     }
     Term nothing = terms.number((Numeric) all.value().type(), 0);
     Term brought = terms.replaced(all.value(), all.any(), grown.element());
@@ -85,8 +103,36 @@ public final class GroupSums {
         terms.choose(terms.replaced(all.guard(), all.any(), grown.element()), brought, nothing);
     return grown.before().isEmpty()
         ? Optional.of(own)
-        : of(over(grown.before().get(), all), limits, unknown)
+        : of(over(grown.before().get(), all), bounds, unknown)
             .map(before -> terms.operation(Kind.ADD, own.type(), before, own));
+  }
+
+  private Term unknown(
+      Summands all, Term count, Bounds known, BiFunction<Numeric, Limits, Term> unknown) {
+    return sums.computeIfAbsent(
+        key(all, known),
+        key -> terms.sum(count, unknown.apply(all.value().numeric(), known.total()), known.each()));
+  }
+
+  /** How many elements bring anything. */
+  private Term number(Summands all, Bounds known, BiFunction<Numeric, Limits, Term> unknown) {
+    Term size = collections.size(all.list());
+    if (all.guard() == terms.yes()) {
+      return size;
+    }
+    Term one = terms.number(Numeric.INT, 1);
+    Summands ones = new Summands(all.list(), all.any(), one, all.guard());
+    Limits each = new Limits(BigDecimal.ZERO, BigDecimal.ONE, BigDecimal.ONE);
+    Limits total = new Limits(BigDecimal.ZERO, known.most(), BigDecimal.ONE);
+    return unknown(ones, size, new Bounds(total, each, known.most()), unknown);
+  }
+
+  /** Lemma: as many equal numbers come to that multiple of one. */
+  private Term multiple(Term count, Term each) {
+    Term size = terms.convert(each.numeric(), count);
+    return each == terms.number(each.numeric(), 1)
+        ? size
+        : terms.operation(Kind.MULTIPLY, each.numeric(), size, each);
   }
 
   /** The same function of the elements of another list. */
@@ -99,8 +145,8 @@ public final class GroupSums {
         terms.replaced(all.guard(), all.any(), any));
   }
 
-  private List<Object> key(Summands all, Limits limits) {
+  private List<Object> key(Summands all, Bounds bounds) {
     Summands same = over(all.list(), all);
-    return List.of(same.list(), same.value(), same.guard(), limits);
+    return List.of(same.list(), same.value(), same.guard(), bounds);
   }
 }

@@ -54,6 +54,11 @@ public final class Term {
     LENGTH,
     /** What the first argument, an array, holds at the second. */
     ELEMENT,
+    /**
+     * What as many numbers come to as the first argument says: the second one. The detail says
+     * where each of them lies.
+     */
+    SUM,
     /** The second argument, as something that is added for the row that is the first. */
     FOR_ROW,
     /** Whether a reference is an instance: the detail is the class that is asked for. */

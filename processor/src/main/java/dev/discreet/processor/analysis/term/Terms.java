@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term.Input;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.ClassTest;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
@@ -221,6 +222,7 @@ public final class Terms {
           AND,
           OR,
           LENGTH,
+          SUM,
           INSTANCE,
           RECORD ->
           false;
@@ -230,6 +232,11 @@ public final class Terms {
   private Term choice(Term condition, Term whenTrue, Term whenFalse) {
     Type type = whenTrue.kind() == Kind.NULL ? whenFalse.type() : whenTrue.type();
     return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);
+  }
+
+  /** An unknown that is the sum of so many numbers, each of which lies in limits. */
+  Term sum(Term count, Term unknown, Limits each) {
+    return intern(Kind.SUM, unknown.type(), each, List.of(count, unknown));
   }
 
   /** The length of an array. */

@@ -1,0 +1,90 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.range.Quotients;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.PureFunction;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bounds a quotient. Lemma: where k · divisor - dividend is never negative, with a positive divisor
+ * and k ≥ 0, the quotient is at most k. The same follows from what the divisor is not less than. So
+ * the mean of what one person has lies where each of it does. The machine rounds a quotient to a
+ * number that is no further away than k, rounded.
+ */
+final class Quotient {
+  private Quotient() {}
+
+  static Range range(Term term, Assumptions path) {
+    Term dividend = term.argument(0);
+    Term divisor = term.argument(1);
+    Range a = path.rangeOf(dividend);
+    Range b = path.rangeOf(divisor);
+    Range any = Bounding.arithmetic(Kind.DIVIDE, term.numeric(), a, b);
+    if (b.isSingle() || !isPositive(b) || !a.isFinite() || a.nan()) {
+      return any;
+    }
+    Range quotient = any;
+    for (Term part : parts(divisor)) {
+      quotient = Quotients.within(exact(dividend, part, path), term.numeric(), quotient);
+    }
+    return quotient;
+  }
+
+  /** The divisor, and what it is never less than. */
+  private static List<Term> parts(Term divisor) {
+    List<Term> parts = new ArrayList<>(List.of(divisor));
+    if (divisor.detail() == PureFunction.MAX) {
+      parts.addAll(divisor.arguments());
+    }
+    return parts;
+  }
+
+  /**
+   * Where the exact quotient lies, open where that is not known.
+   *
+   * @param least what the divisor is not less than
+   */
+  private static Range exact(Term dividend, Term least, Assumptions path) {
+    @Nullable BigDecimal count = path.rangeOf(least).upper();
+    Range number = path.rangeOf(dividend);
+    if (count == null || count.signum() <= 0 || number.lower() == null || number.upper() == null) {
+      return new Range(null, null, false, BigDecimal.ZERO);
+    }
+    LinearForm above = LinearForm.of(dividend);
+    LinearForm below = LinearForm.of(least);
+    BigDecimal up = Numbers.divideUp(number.upper().max(BigDecimal.ZERO), count);
+    BigDecimal down = Numbers.divideUp(number.lower().negate().max(BigDecimal.ZERO), count);
+    return new Range(
+        isNeverNegative(below.times(down).plus(above), path) ? down.negate() : null,
+        isNeverNegative(below.times(up).minus(above), path) ? up : null,
+        false,
+        BigDecimal.ZERO);
+  }
+
+  private static boolean isPositive(Range divisor) {
+    return divisor.isFinite()
+        && !divisor.nan()
+        && divisor.lower() != null
+        && divisor.lower().signum() > 0;
+  }
+
+  private static boolean isNeverNegative(LinearForm form, Assumptions path) {
+    Range range = LinearBound.of(form, path);
+    return !range.nan() && range.lower() != null && range.lower().signum() >= 0;
+  }
+}
