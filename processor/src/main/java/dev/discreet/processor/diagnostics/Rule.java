@@ -75,6 +75,7 @@ public enum Rule {
   UNKNOWN_TARGET("DP115", "%s may run code that is not known here"),
   RECURSION("DP116", "%s calls itself"),
   UNSEALED_CONTRACT("DP117", "the contract of %s was not verified where it was compiled"),
+  UNCHECKED_TYPE("DP118", "%s is of a type that javac does not check"),
 
   // Contracts that the body does not keep.
   SENSITIVITY_EXCEEDED("DP201", "%s changes by up to %s per %s, over its contract of %s"),
