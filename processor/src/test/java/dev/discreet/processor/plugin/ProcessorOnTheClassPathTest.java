@@ -21,6 +21,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +50,21 @@ class ProcessorOnTheClassPathTest {
       """;
   private static final String USE =
       "class Use { long all(PrivateReport report) { return report.all(); } }";
+
+  private static final String PROGRAM =
+      """
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.PrivateData;
+      public final class Jobs {
+        public record Row(int x) {}
+        @PrivacyBudget(epsilon = 1)
+        static void none(PrivateData<Row> data) {}
+      }
+      """;
+  private static final String ROWS =
+      "public record Row(@dev.discreet.annotations.PrivacyUnit String id) {}";
+  private static final String NESTED =
+      REPORT.replace("class Report", "class Outer { public static class Inner") + "}";
 
   @TempDir private Path directory;
   private Build build;
@@ -70,9 +91,14 @@ class ProcessorOnTheClassPathTest {
   }
 
   private void assertSealed(OtherJdk.Run run) throws Exception {
+    assertSealed(run, "Report");
+    assertEquals("", build.fault("Report"));
+  }
+
+  private void assertSealed(OtherJdk.Run run, String name) {
     assertTrue(run.success(), run::output);
     assertFalse(run.output().contains("[DP"), run::output);
-    assertEquals("", build.fault("Report"));
+    assertTrue(build.isSealed(name));
   }
 
   @Test
@@ -110,9 +136,125 @@ class ProcessorOnTheClassPathTest {
 
   @Test
   void theFixIsTheOneOfTheJdk() {
-    assertTrue(ProcessingOff.fix(22).startsWith("remove -proc:none;"));
+    assertEquals("remove -proc:none", ProcessingOff.fix(22));
     assertTrue(ProcessingOff.fix(23).startsWith("name the processor by -processorpath"));
-    assertTrue(ProcessingOff.fix(23).contains("-proc:full; and remove -proc:none;"));
+    assertTrue(ProcessingOff.fix(23).endsWith("-proc:full; and remove -proc:none"));
+  }
+
+  /** Where no processor runs: told not to, or not looked for on the class path. */
+  private OtherJdk.Run compileWithout(int release) throws Exception {
+    return release >= 23
+        ? compile(jdk(release), Build.processorPath())
+        : compile(
+            jdk(release),
+            Build.modulePath(),
+            "-processorpath",
+            Build.processorPath(),
+            "-proc:none");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 25})
+  void itIsSaidOfAllThatIsSealed(int release) throws Exception {
+    String not = ", and Discreet's annotation processor does not run";
+    for (String[] classAndWords :
+        new String[][] {
+          {PROGRAM, "`Jobs` has programs"},
+          {ROWS, "`Row` has annotations of Discreet"},
+          {NESTED, "`Inner` has queries"}
+        }) {
+      build = new Build(directory.resolve(classAndWords[1])).with(classAndWords[0]);
+      OtherJdk.Run run = compileWithout(release);
+      assertTrue(run.success(), run::output);
+      assertTrue(run.output().contains("warning: [DP312] " + classAndWords[1] + not), run::output);
+      assertTrue(
+          run.output().contains("  fix: " + ProcessingOff.fix(release) + "\n"), run::output);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 25})
+  void itIsSaidOnceAndOfNothingElse(int release) throws Exception {
+    build.with(ROWS).with(PROGRAM);
+    OtherJdk.Run run = compileWithout(release);
+    assertEquals(2, run.output().split("DP312]", -1).length, run::output);
+    build =
+        new Build(directory.resolve("plain"))
+            .with("record Plain(int x) {}")
+            .with("@FunctionalInterface interface Function { int of(int x); }");
+    run = compileWithout(release);
+    assertEquals("", run.output());
+  }
+
+  /** javac leaves processors out after some errors, which it tells itself. */
+  @ParameterizedTest
+  @ValueSource(ints = {17, 25})
+  void nothingIsSaidBesideAnErrorOfJavac(int release) throws Exception {
+    for (String wrong :
+        List.of(
+            REPORT.replace("record Row(int x) {}", "record Row(@Private(epsilon = 1) int x) {}"),
+            REPORT.replace("record Row", "@PrivacyUnit record Row"),
+            REPORT.replace("@Private(", "@Trusted(\"x\") @Private("),
+            REPORT.replace("{ return", "{ int y = \"x\"; return"),
+            REPORT.replace("{ return", "{ return return"))) {
+      build = new Build(directory.resolve("wrong")).with(wrong);
+      OtherJdk.Run run =
+          compile(
+              jdk(release), Build.modulePath(), "-processorpath", Build.processorPath());
+      assertFalse(run.success(), wrong);
+      assertFalse(run.output().contains("[DP312]"), run::output);
+      assertFalse(run.output().contains("-proc:none"), run::output);
+    }
+  }
+
+  /** Nor is it said then of rows whose seals cannot be read. */
+  @ParameterizedTest
+  @ValueSource(ints = {17, 25})
+  void norOfRowsThatWereCompiledBefore(int release) throws Exception {
+    build = new Build(directory.resolve("rows")).with(ROWS.replace("id)", "id, int x)"));
+    assertSealed(
+        compile(jdk(release), Build.modulePath(), "-processorpath", Build.processorPath()), "Row");
+    String rows = build.classes().toString();
+    build =
+        new Build(directory.resolve("wrong"))
+            .with(
+                REPORT
+                    .replace("  public record Row(int x) {}\n", "  @PrivacyUnit int field;\n"));
+    OtherJdk.Run run =
+        compile(
+            jdk(release),
+            Build.modulePath() + File.pathSeparator + rows,
+            "-processorpath",
+            Build.processorPath());
+    assertFalse(run.success());
+    assertFalse(run.output().contains("-proc:none"), run::output);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 25})
+  void whereOtherProcessorsAreNamedItIsSaidThatOursIsNot(int release) throws Exception {
+    String path = Build.processorPath() + File.pathSeparator + Build.placeOf(getClass());
+    String[] options = {"-processorpath", path, "-processor", Silent.class.getName()};
+    OtherJdk.Run run = compile(jdk(release), Build.modulePath(), options);
+    assertTrue(run.output().contains("warning: [DP312] `Report` has queries"), run::output);
+    String ours = DiscreetProcessor.class.getName();
+    assertTrue(run.output().contains("  fix: name " + ours + " in -processor"), run::output);
+    options[3] += "," + ours;
+    assertSealed(compile(jdk(release), Build.modulePath(), options));
+  }
+
+  /** A processor of somebody else. */
+  @SupportedAnnotationTypes("*")
+  public static final class Silent extends AbstractProcessor {
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+      return false;
+    }
   }
 
   /** Another jar, of which a class is missing, comes first there: DP990 says where we belong. */
