@@ -120,7 +120,7 @@ class GradleRulesTest {
    * compilation that its class is one to seal. A seal is of one class file, and of no other.
    */
   @Test
-  void eachFileComesOfOneClassAndGoesByTheFiler() throws IOException {
+  void eachWrapperComesOfOneClassAndSealsStay() throws IOException {
     assertEquals(
         List.of(
             "[First] class PrivateFirst",
