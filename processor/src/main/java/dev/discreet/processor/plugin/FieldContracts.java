@@ -203,8 +203,7 @@ public final class FieldContracts {
   }
 
   /** What to write, so that bounds are kept. */
-  private String instead(
-      TypeElement type, VariableElement field, ExecutableElement constructor) {
+  private String instead(TypeElement type, VariableElement field, ExecutableElement constructor) {
     if (type.getEnclosedElements().stream().noneMatch(AnnotationName.PRIVATE::isOn)) {
       return RecordInstead.of(type, field, lowering.lowering().types());
     }

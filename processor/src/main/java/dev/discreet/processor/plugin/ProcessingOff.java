@@ -80,8 +80,7 @@ final class ProcessingOff {
       return "mend what javac reports first: it runs no annotation processors after such errors";
     }
     return session.runsProcessors()
-        ? "name %s in -processor, beside the others; or leave -processor out"
-            .formatted(PROCESSOR)
+        ? "name %s in -processor, beside the others; or leave -processor out".formatted(PROCESSOR)
         : fix(Runtime.version().feature());
   }
 

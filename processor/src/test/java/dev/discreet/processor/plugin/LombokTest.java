@@ -71,8 +71,7 @@ class LombokTest {
           outcome.ours().stream()
               .anyMatch(
                   error ->
-                      error.startsWith(
-                              "[DP101] private data is passed to `Patient." + called + "`")
+                      error.startsWith("[DP101] private data is passed to `Patient." + called + "`")
                           && error.contains(
                               "fix: make Patient a record, `record Patient(String id, int age,"
                                   + " boolean ill) {}`, and call its accessors: `"

@@ -167,8 +167,7 @@ class ProcessorOnTheClassPathTest {
       OtherJdk.Run run = compileWithout(release);
       assertTrue(run.success(), run::output);
       assertTrue(run.output().contains("warning: [DP312] " + classAndWords[1] + not), run::output);
-      assertTrue(
-          run.output().contains("  fix: " + ProcessingOff.fix(release) + "\n"), run::output);
+      assertTrue(run.output().contains("  fix: " + ProcessingOff.fix(release) + "\n"), run::output);
     }
   }
 
@@ -199,8 +198,7 @@ class ProcessorOnTheClassPathTest {
             REPORT.replace("{ return", "{ return return"))) {
       build = new Build(directory.resolve("wrong")).with(wrong);
       OtherJdk.Run run =
-          compile(
-              jdk(release), Build.modulePath(), "-processorpath", Build.processorPath());
+          compile(jdk(release), Build.modulePath(), "-processorpath", Build.processorPath());
       assertFalse(run.success(), wrong);
       assertFalse(run.output().contains("[DP312]"), run::output);
       assertFalse(run.output().contains("-proc:none"), run::output);
@@ -217,9 +215,7 @@ class ProcessorOnTheClassPathTest {
     String rows = build.classes().toString();
     build =
         new Build(directory.resolve("wrong"))
-            .with(
-                REPORT
-                    .replace("  public record Row(int x) {}\n", "  @PrivacyUnit int field;\n"));
+            .with(REPORT.replace("  public record Row(int x) {}\n", "  @PrivacyUnit int field;\n"));
     OtherJdk.Run run =
         compile(
             jdk(release),

@@ -146,8 +146,7 @@ class SealedRowsTest {
     "Scala,p.age(),: `age()`",
     "Scala 3,p.age(),: `age()`"
   })
-  void ofAClassOfAnotherLanguageItIsSaidWhatToWrite(
-      String language, String age, String accessor) {
+  void ofAClassOfAnotherLanguageItIsSaidWhatToWrite(String language, String age, String accessor) {
     String name = language.replace(" 3", "");
     String patient = OTHER_LANGUAGES.get(name);
     Build other =
