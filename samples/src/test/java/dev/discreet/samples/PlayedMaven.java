@@ -122,8 +122,7 @@ final class PlayedMaven {
       switch (each.getKind()) {
         case ERROR -> log.append("[ERROR] ").append(text(each)).append('\n');
         // Maven leaves these out where it is to be quiet; a reader's editor does not.
-        case WARNING, MANDATORY_WARNING ->
-            log.append("[WARNING] ").append(text(each)).append('\n');
+        case WARNING, MANDATORY_WARNING -> log.append("[WARNING] ").append(text(each)).append('\n');
         default -> {}
       }
     }
