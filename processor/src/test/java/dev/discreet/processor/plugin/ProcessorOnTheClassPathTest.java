@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -91,14 +93,9 @@ class ProcessorOnTheClassPathTest {
   }
 
   private void assertSealed(OtherJdk.Run run) throws Exception {
-    assertSealed(run, "Report");
-    assertEquals("", build.fault("Report"));
-  }
-
-  private void assertSealed(OtherJdk.Run run, String name) {
     assertTrue(run.success(), run::output);
     assertFalse(run.output().contains("[DP"), run::output);
-    assertTrue(build.isSealed(name));
+    assertEquals("", build.fault("Report"));
   }
 
   @Test
@@ -141,54 +138,46 @@ class ProcessorOnTheClassPathTest {
     assertTrue(ProcessingOff.fix(23).endsWith("-proc:full; and remove -proc:none"));
   }
 
-  /** Where no processor runs: told not to, or not looked for on the class path. */
-  private OtherJdk.Run compileWithout(int release) throws Exception {
-    return release >= 23
-        ? compile(jdk(release), Build.processorPath())
-        : compile(
-            jdk(release),
-            Build.modulePath(),
-            "-processorpath",
-            Build.processorPath(),
-            "-proc:none");
+  @ParameterizedTest
+  @CsvSource({"Jobs,has programs", "Row,has annotations of Discreet", "Inner,has queries"})
+  void itIsSaidOfAllThatIsSealed(String name, String words) {
+    String source = Map.of("Jobs", PROGRAM, "Row", ROWS, "Inner", NESTED).get(name);
+    Build.Outcome outcome = new Build(directory.resolve("one")).with(source).compile("-proc:none");
+    assertTrue(outcome.success(), outcome::text);
+    assertTrue(
+        outcome
+            .text()
+            .contains(
+                "warning: [DP312] `%s` %s, and Discreet's annotation processor does not run"
+                    .formatted(name, words)),
+        outcome::text);
+    assertTrue(
+        outcome.text().contains("  fix: " + ProcessingOff.fix(Runtime.version().feature()) + "\n"),
+        outcome::text);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {17, 25})
-  void itIsSaidOfAllThatIsSealed(int release) throws Exception {
-    String not = ", and Discreet's annotation processor does not run";
-    for (String[] classAndWords :
-        new String[][] {
-          {PROGRAM, "`Jobs` has programs"},
-          {ROWS, "`Row` has annotations of Discreet"},
-          {NESTED, "`Inner` has queries"}
-        }) {
-      build = new Build(directory.resolve(classAndWords[1])).with(classAndWords[0]);
-      OtherJdk.Run run = compileWithout(release);
-      assertTrue(run.success(), run::output);
-      assertTrue(run.output().contains("warning: [DP312] " + classAndWords[1] + not), run::output);
-      assertTrue(run.output().contains("  fix: " + ProcessingOff.fix(release) + "\n"), run::output);
-    }
+  @Test
+  void alsoOfRowsWhereTheClassPathIsLeftOut() throws Exception {
+    build = new Build(directory.resolve("rows")).with(ROWS);
+    OtherJdk.Run run = compile(jdk(25), Build.processorPath());
+    assertTrue(run.success(), run::output);
+    assertTrue(run.output().contains("warning: [DP312] `Row` has annotations"), run::output);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {17, 25})
-  void itIsSaidOnceAndOfNothingElse(int release) throws Exception {
-    build.with(ROWS).with(PROGRAM);
-    OtherJdk.Run run = compileWithout(release);
-    assertEquals(2, run.output().split("DP312]", -1).length, run::output);
-    build =
-        new Build(directory.resolve("plain"))
-            .with("record Plain(int x) {}")
-            .with("@FunctionalInterface interface Function { int of(int x); }");
-    run = compileWithout(release);
-    assertEquals("", run.output());
+  @Test
+  void itIsSaidOnceAndOfNothingElse() {
+    Build.Outcome outcome = build.with(ROWS).with(PROGRAM).compile("-proc:none");
+    assertEquals(2, outcome.text().split("DP312]", -1).length, outcome::text);
+    new Build(directory.resolve("plain"))
+        .with("record Plain(int x) {}")
+        .with("@FunctionalInterface interface Function { int of(int x); }")
+        .compile("-proc:none")
+        .pass();
   }
 
   /** javac leaves processors out after some errors, which it tells itself. */
-  @ParameterizedTest
-  @ValueSource(ints = {17, 25})
-  void nothingIsSaidBesideAnErrorOfJavac(int release) throws Exception {
+  @Test
+  void nothingIsSaidBesideAnErrorOfJavac() {
     for (String wrong :
         List.of(
             REPORT.replace("record Row(int x) {}", "record Row(@Private(epsilon = 1) int x) {}"),
@@ -196,47 +185,40 @@ class ProcessorOnTheClassPathTest {
             REPORT.replace("@Private(", "@Trusted(\"x\") @Private("),
             REPORT.replace("{ return", "{ int y = \"x\"; return"),
             REPORT.replace("{ return", "{ return return"))) {
-      build = new Build(directory.resolve("wrong")).with(wrong);
-      OtherJdk.Run run =
-          compile(jdk(release), Build.modulePath(), "-processorpath", Build.processorPath());
-      assertFalse(run.success(), wrong);
-      assertFalse(run.output().contains("[DP312]"), run::output);
-      assertFalse(run.output().contains("-proc:none"), run::output);
+      assertOnlyJavacSpeaks(new Build(directory.resolve("wrong")).with(wrong).compile());
     }
   }
 
   /** Nor is it said then of rows whose seals cannot be read. */
-  @ParameterizedTest
-  @ValueSource(ints = {17, 25})
-  void norOfRowsThatWereCompiledBefore(int release) throws Exception {
-    build = new Build(directory.resolve("rows")).with(ROWS.replace("id)", "id, int x)"));
-    assertSealed(
-        compile(jdk(release), Build.modulePath(), "-processorpath", Build.processorPath()), "Row");
-    String rows = build.classes().toString();
-    build =
+  @Test
+  void norOfRowsThatWereCompiledBefore() {
+    Build rows = new Build(directory.resolve("rows")).with(ROWS.replace("id)", "id, int x)"));
+    rows.compile().pass();
+    assertTrue(rows.isSealed("Row"));
+    assertOnlyJavacSpeaks(
         new Build(directory.resolve("wrong"))
-            .with(REPORT.replace("  public record Row(int x) {}\n", "  @PrivacyUnit int field;\n"));
-    OtherJdk.Run run =
-        compile(
-            jdk(release),
-            Build.modulePath() + File.pathSeparator + rows,
-            "-processorpath",
-            Build.processorPath());
-    assertFalse(run.success());
-    assertFalse(run.output().contains("-proc:none"), run::output);
+            .withLibrary(rows)
+            .with(REPORT.replace("  public record Row(int x) {}\n", "  @PrivacyUnit int field;\n"))
+            .compile());
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {17, 25})
-  void whereOtherProcessorsAreNamedItIsSaidThatOursIsNot(int release) throws Exception {
+  private static void assertOnlyJavacSpeaks(Build.Outcome outcome) {
+    assertFalse(outcome.success());
+    assertFalse(outcome.text().contains("[DP312]"), outcome::text);
+    assertFalse(outcome.text().contains("-proc:none"), outcome::text);
+  }
+
+  @Test
+  void whereOtherProcessorsAreNamedItIsSaidThatOursIsNot() throws Exception {
+    String ours = DiscreetProcessor.class.getName();
     String path = Build.processorPath() + File.pathSeparator + Build.placeOf(getClass());
     String[] options = {"-processorpath", path, "-processor", Silent.class.getName()};
-    OtherJdk.Run run = compile(jdk(release), Build.modulePath(), options);
-    assertTrue(run.output().contains("warning: [DP312] `Report` has queries"), run::output);
-    String ours = DiscreetProcessor.class.getName();
-    assertTrue(run.output().contains("  fix: name " + ours + " in -processor"), run::output);
+    String said = build.compile(options).text();
+    assertTrue(said.contains("warning: [DP312] `Report` has queries"), said);
+    assertTrue(said.contains("  fix: name " + ours + " in -processor"), said);
     options[3] += "," + ours;
-    assertSealed(compile(jdk(release), Build.modulePath(), options));
+    build.compile(options).pass();
+    assertEquals("", build.fault("Report"));
   }
 
   /** A processor of somebody else. */
