@@ -96,9 +96,9 @@ record TutorialPage(List<Step> steps) {
           () -> this + "\n" + output);
     }
 
-    /** Without what a new JVM says of Maven's own code. */
+    /** Without what a new JVM says of Maven's own code, and without colours. */
     private static String ofTheCommands(String output) {
-      return output.replaceAll("(?m)^WARNING: .*\\R", "");
+      return output.replaceAll("\u001b\\[[0-9;]*m", "").replaceAll("(?m)^WARNING: .*\\R", "");
     }
 
     /** What a build says whose pages are nowhere on the web yet, as the tutorial shows it. */
