@@ -101,7 +101,7 @@ public enum Rule {
   KEY_WITHOUT_UNIT("DP311", "%s looks like a person's key, and each row is protected by itself"),
 
   // Set-ups.
-  PROCESSING_OFF("DP312", "%s has queries, and annotation processing is off"),
+  PROCESSING_OFF("DP312", "%s, and Discreet's annotation processor does not run"),
   HIDDEN_BODIES("DP313", "nobody checks %s: %s"),
 
   // Machine arithmetic.
