@@ -30,8 +30,7 @@ final class Purchases {
 
   /**
    * The distance of the rows to the nearest ones where a row may move the mean by more than the
-   * bound. Among n rows it moves it by MOST/n at most. Below 0, such rows are nearer than the
-   * book's distance, which is 0 then.
+   * bound. Among n rows it moves it by MOST/n at most. It may be below 0, where the book's is 0.
    */
   @Private(epsilon = 0.5)
   static long distance(List<Purchase> purchases, @Bounded(lower = 1, upper = MOST) int bound) {

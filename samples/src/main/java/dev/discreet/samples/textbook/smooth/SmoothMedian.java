@@ -44,8 +44,8 @@ package dev.discreet.samples.textbook.smooth;
  * <p>With t = |r − f|/S, a neighbour's t′ is at most e^β t + 1, as |r − f′| ≤ |r − f| + S′. So 1 +
  * (e^β − 1) t′ ≤ e^β (1 + (e^β − 1) t): a row moves each score by at most β. The exponential
  * mechanism draws r with a probability in proportion to (1 + (e^β − 1) t)^(−ε/(2β)), at a cost of
- * ε, δ = 0. That is NRS's noise with γ = ε/(2β), on a grid. Its form is the one that is best for
- * smooth sensitivity: R. Hladík, J. Tětek, "Smooth Sensitivity Revisited" (2024).
+ * ε, δ = 0. That is NRS's noise with γ = ε/(2β), on a grid, in the form that R. Hladík, J. Tětek,
+ * "Smooth Sensitivity Revisited" (2024) propose.
  *
  * <h2>In doubles</h2>
  *

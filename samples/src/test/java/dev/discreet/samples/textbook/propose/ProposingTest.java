@@ -130,6 +130,14 @@ class ProposingTest {
     assertTrue(loss > 20 * epsilon);
   }
 
+  /** With secure noise, by a wrapper whose seal holds. */
+  @Test
+  void releaseInEarnest() {
+    PrivateData<Purchase> data = PrivateData.of("p", rows(2000, 50_000), Budget.of(1));
+
+    assertEquals(50_000, Proposing.mean(data, BOUND).orElseThrow(), 10_000);
+  }
+
   @Test
   void nothingButAnswersIsTold() {
     ReplayCheck.of((PrivateData<Purchase> rows) -> Proposing.mean(rows, 50_000))

@@ -103,6 +103,15 @@ class SearchesTest {
     assertTrue(delta > 0.9, () -> "delta " + delta);
   }
 
+  /** With secure noise, by a wrapper whose seal holds. */
+  @Test
+  void releaseInEarnest() {
+    List<Search> rows = rows(List.of("flu", "cold"), 1000, 10);
+    PrivateData<Search> data = PrivateData.of("s", rows, Budget.of(1, 1e-6));
+
+    assertEquals(Set.of("flu"), new PrivateSearches(data).mostFrequent().keySet());
+  }
+
   @Test
   void contractsHold() {
     SensitivityCheck.of(Searches.class).check();

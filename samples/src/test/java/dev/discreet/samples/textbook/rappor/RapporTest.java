@@ -98,6 +98,15 @@ class RapporTest {
     assertEquals(4 * Math.log(5.0 / 3), Rappor.lossOfReport(), 1e-12);
   }
 
+  /** With secure noise, by wrappers whose seals hold. */
+  @Test
+  void releaseInEarnest() {
+    Budget budget = Budget.of(5);
+    List<Bit> kept = Rappor.permanent(PrivateData.of("c", CLIENTS, budget), 7);
+
+    assertEquals(2 * Bloom.BITS, Rappor.report(PrivateData.of("k", kept, budget)).size());
+  }
+
   @Test
   void contractsHold() {
     SensitivityCheck.of(Permanent.class).check();

@@ -103,6 +103,15 @@ class WaitsTest {
     assertEquals(1, errors[380]);
   }
 
+  /** With secure noise, by a wrapper whose seal holds. */
+  @Test
+  void releaseInEarnest() {
+    PrivateWaits queries = new PrivateWaits(PrivateData.of("waits", waits(VALUES), Budget.of(2)));
+
+    assertEquals(35, queries.median(), 300);
+    assertEquals(35, queries.byRank(), 30);
+  }
+
   @Test
   void contractsHold() {
     SensitivityCheck.of(Waits.class).check();

@@ -119,6 +119,16 @@ class SparseVectorTest {
     assertTrue(farthest > 100, () -> "there is no noise");
   }
 
+  /** With secure noise, by wrappers whose seals hold. */
+  @Test
+  void releaseInEarnest() {
+    PrivateData<Visit> data = PrivateData.of("visits", visits(7, 100_000), Budget.of(2.9, 1e-6));
+
+    assertEquals(List.of(7), SparseVector.ten(data, 50_000));
+    assertEquals(List.of(7), SparseVector.fifty(data, 50_000));
+    assertEquals(100_000, SparseVector.tenWithNumbers(data, 50_000).get(7), 5_000);
+  }
+
   @Test
   void nothingButAnswersIsTold() {
     ReplayCheck.of((PrivateData<Visit> visits) -> SparseVector.ten(visits, 3))
