@@ -75,7 +75,7 @@ public final class JobsMain {
       int begun = 0;
       for (Job job : jobs()) {
         err.printf("job %d of %d: %s%n", ++begun, jobs().size(), job.name());
-        report.write(job, job.run(people, trials));
+        report.write(job, job.run(people, trials), job.remarks(people), job.chart(people, trials));
       }
       return 0;
     } catch (IOException | InvalidPathException e) {
