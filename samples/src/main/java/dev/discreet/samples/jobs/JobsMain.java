@@ -11,6 +11,7 @@ package dev.discreet.samples.jobs;
 import dev.discreet.samples.census.AdultFile;
 import dev.discreet.samples.census.CensusRows;
 import dev.discreet.samples.census.Person;
+import dev.discreet.samples.jobs.abtest.AbTestJob;
 import dev.discreet.samples.jobs.clipping.ClippingJob;
 import dev.discreet.samples.jobs.hierarchy.HierarchyJob;
 import dev.discreet.samples.jobs.kmeans.KMeansJob;
@@ -50,7 +51,8 @@ public final class JobsMain {
         new KMeansJob(),
         new MarginalsJob(),
         new HierarchyJob(),
-        new ClippingJob());
+        new ClippingJob(),
+        new AbTestJob());
   }
 
   static int run(String[] args, Trials trials, Path directory, PrintStream out, PrintStream err) {
