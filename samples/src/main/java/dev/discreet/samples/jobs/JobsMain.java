@@ -17,6 +17,7 @@ import dev.discreet.samples.jobs.hierarchy.HierarchyJob;
 import dev.discreet.samples.jobs.kmeans.KMeansJob;
 import dev.discreet.samples.jobs.logistic.LogisticJob;
 import dev.discreet.samples.jobs.marginals.MarginalsJob;
+import dev.discreet.samples.jobs.regression.RegressionJob;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
@@ -52,7 +53,8 @@ public final class JobsMain {
         new MarginalsJob(),
         new HierarchyJob(),
         new ClippingJob(),
-        new AbTestJob());
+        new AbTestJob(),
+        new RegressionJob());
   }
 
   static int run(String[] args, Trials trials, Path directory, PrintStream out, PrintStream err) {
