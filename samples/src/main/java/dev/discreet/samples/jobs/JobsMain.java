@@ -12,6 +12,7 @@ import dev.discreet.samples.census.AdultFile;
 import dev.discreet.samples.census.CensusRows;
 import dev.discreet.samples.census.Person;
 import dev.discreet.samples.jobs.abtest.AbTestJob;
+import dev.discreet.samples.jobs.bayes.BayesJob;
 import dev.discreet.samples.jobs.clipping.ClippingJob;
 import dev.discreet.samples.jobs.hierarchy.HierarchyJob;
 import dev.discreet.samples.jobs.kmeans.KMeansJob;
@@ -54,7 +55,8 @@ public final class JobsMain {
         new HierarchyJob(),
         new ClippingJob(),
         new AbTestJob(),
-        new RegressionJob());
+        new RegressionJob(),
+        new BayesJob());
   }
 
   static int run(String[] args, Trials trials, Path directory, PrintStream out, PrintStream err) {
