@@ -19,6 +19,7 @@ import dev.discreet.samples.jobs.kmeans.KMeansJob;
 import dev.discreet.samples.jobs.logistic.LogisticJob;
 import dev.discreet.samples.jobs.marginals.MarginalsJob;
 import dev.discreet.samples.jobs.regression.RegressionJob;
+import dev.discreet.samples.jobs.retention.RetentionJob;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
@@ -56,7 +57,8 @@ public final class JobsMain {
         new ClippingJob(),
         new AbTestJob(),
         new RegressionJob(),
-        new BayesJob());
+        new BayesJob(),
+        new RetentionJob());
   }
 
   static int run(String[] args, Trials trials, Path directory, PrintStream out, PrintStream err) {
