@@ -20,6 +20,7 @@ import dev.discreet.samples.jobs.logistic.LogisticJob;
 import dev.discreet.samples.jobs.marginals.MarginalsJob;
 import dev.discreet.samples.jobs.regression.RegressionJob;
 import dev.discreet.samples.jobs.retention.RetentionJob;
+import dev.discreet.samples.jobs.survival.SurvivalJob;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
@@ -58,7 +59,8 @@ public final class JobsMain {
         new AbTestJob(),
         new RegressionJob(),
         new BayesJob(),
-        new RetentionJob());
+        new RetentionJob(),
+        new SurvivalJob());
   }
 
   static int run(String[] args, Trials trials, Path directory, PrintStream out, PrintStream err) {
