@@ -14,6 +14,7 @@ import dev.discreet.samples.census.Person;
 import dev.discreet.samples.jobs.abtest.AbTestJob;
 import dev.discreet.samples.jobs.bayes.BayesJob;
 import dev.discreet.samples.jobs.clipping.ClippingJob;
+import dev.discreet.samples.jobs.components.ComponentsJob;
 import dev.discreet.samples.jobs.hierarchy.HierarchyJob;
 import dev.discreet.samples.jobs.kmeans.KMeansJob;
 import dev.discreet.samples.jobs.logistic.LogisticJob;
@@ -60,7 +61,8 @@ public final class JobsMain {
         new RegressionJob(),
         new BayesJob(),
         new RetentionJob(),
-        new SurvivalJob());
+        new SurvivalJob(),
+        new ComponentsJob());
   }
 
   static int run(String[] args, Trials trials, Path directory, PrintStream out, PrintStream err) {
