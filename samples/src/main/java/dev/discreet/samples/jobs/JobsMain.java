@@ -17,6 +17,7 @@ import dev.discreet.samples.jobs.clipping.ClippingJob;
 import dev.discreet.samples.jobs.components.ComponentsJob;
 import dev.discreet.samples.jobs.hierarchy.HierarchyJob;
 import dev.discreet.samples.jobs.kmeans.KMeansJob;
+import dev.discreet.samples.jobs.linkage.LinkageJob;
 import dev.discreet.samples.jobs.logistic.LogisticJob;
 import dev.discreet.samples.jobs.marginals.MarginalsJob;
 import dev.discreet.samples.jobs.regression.RegressionJob;
@@ -62,7 +63,8 @@ public final class JobsMain {
         new BayesJob(),
         new RetentionJob(),
         new SurvivalJob(),
-        new ComponentsJob());
+        new ComponentsJob(),
+        new LinkageJob());
   }
 
   static int run(String[] args, Trials trials, Path directory, PrintStream out, PrintStream err) {
