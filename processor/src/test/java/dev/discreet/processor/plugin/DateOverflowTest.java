@@ -398,4 +398,41 @@ class DateOverflowTest {
                 + " 31494784780799L)"),
         wrapper);
   }
+
+  @Test
+  void amountsThatAreConstants() {
+    build(
+            ROWS,
+            """
+            final class Amounts {
+              static final Period HALF_A_YEAR = Period.ofMonths(6);
+              @Private(epsilon = 1)
+              static long period(List<Visit> rows, LocalDate today) {
+                return rows.stream()
+                    .filter(r -> r.day().plus(HALF_A_YEAR).minus(Period.of(1, 2, 3)).isBefore(today))
+                    .count();
+              }
+              @Private(epsilon = 1)
+              static long duration(List<Visit> rows, Instant now) {
+                return rows.stream()
+                    .filter(r -> r.seen().plus(Duration.ofHours(24)).isBefore(now))
+                    .filter(r -> r.at().minus(Duration.ofMinutes(90)).getHour() > 8)
+                    .count();
+              }
+              @Private(epsilon = 1)
+              static long anyYear(List<Visit> rows, LocalDate today) {
+                return rows.stream().filter(r -> r.any().plus(HALF_A_YEAR).isBefore(today)).count(); // :: error: [DP110]
+              }
+              @Private(epsilon = 1)
+              static long given(List<Visit> rows, LocalDate today, Period by) {
+                return rows.stream().filter(r -> r.day().plus(by).isBefore(today)).count(); // :: error: [DP110]
+              }
+              @Private(epsilon = 1)
+              static long ofADate(List<Visit> rows, LocalDate today) {
+                return rows.stream().filter(r -> r.day().plus(Duration.ofDays(1)).isBefore(today)).count(); // :: error: [DP110]
+              }
+            }
+            """)
+        .check();
+  }
 }

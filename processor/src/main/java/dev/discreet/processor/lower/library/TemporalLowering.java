@@ -171,6 +171,8 @@ public final class TemporalLowering {
       case "plus(long,java.time.temporal.TemporalUnit)",
           "minus(long,java.time.temporal.TemporalUnit)" ->
           moved(call);
+      case "plus(java.time.temporal.TemporalAmount)", "minus(java.time.temporal.TemporalAmount)" ->
+          shifted(call);
       case "truncatedTo(java.time.temporal.TemporalUnit)" -> truncated(call);
       case "with(java.time.temporal.TemporalAdjuster)" -> adjusted(call);
       case "atZone(java.time.ZoneId)",
@@ -398,10 +400,7 @@ public final class TemporalLowering {
                     call.name()
                         + name.charAt(0)
                         + name.substring(1).toLowerCase(java.util.Locale.ROOT))
-            .flatMap(
-                name ->
-                    modelOf(TIME + type, name, 1)
-                        .or(() -> Calendars.arithmetic(TIME + type + "." + name + "(long)")));
+            .flatMap(name -> shift(type, name));
     if (method.isPresent()) {
       Operand amount = call.arguments().get(0);
       return Optional.of(operand(call, method.get(), call.receiver().get(), amount));
@@ -421,6 +420,33 @@ public final class TemporalLowering {
     return units.isEmpty()
         ? Optional.empty()
         : Optional.of(refused(call, unitFinding(call, type, unit, units)));
+  }
+
+  private Optional<Operand> shifted(Invocation call) {
+    Optional<Operand> moved = call.receiver();
+    String type = moved.map(this::classOf).orElse("");
+    if (type.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<List<FixedAmounts.Step>> steps =
+        call.arguments().get(0).expr() instanceof Expr.Fixed constant
+            ? FixedAmounts.steps(type, call.name(), constant.name())
+            : Optional.empty();
+    for (FixedAmounts.Step step : steps.orElse(List.of())) {
+      Optional<ModelledMethod> method = shift(type, step.method());
+      Expr amount = new Expr.Literal(call.origin(), Numeric.LONG, step.amount());
+      Operand by = new Operand(amount, lowering.source().types().getPrimitiveType(TypeKind.LONG));
+      Optional<Operand> before = moved;
+      moved = method.flatMap(known -> before.map(object -> operand(call, known, object, by)));
+    }
+    return steps.isEmpty() || moved.isEmpty()
+        ? Optional.of(refused(call, FixedAmounts.finding(call)))
+        : moved;
+  }
+
+  private Optional<ModelledMethod> shift(String type, String name) {
+    return modelOf(TIME + type, name, 1)
+        .or(() -> Calendars.arithmetic(TIME + type + "." + name + "(long)"));
   }
 
   private Optional<Operand> truncated(Invocation call) {
