@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -53,7 +54,9 @@ final class TextTests {
   }
 
   private static boolean isText(Term term) {
-    return term.kind() == Kind.CONSTANT && term.detail() instanceof String;
+    return term.type() == Type.Simple.TEXT
+        && term.kind() == Kind.CONSTANT
+        && term.detail() instanceof String;
   }
 
   private static Term tested(Term test) {
