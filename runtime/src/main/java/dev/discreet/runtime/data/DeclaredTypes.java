@@ -114,7 +114,11 @@ final class DeclaredTypes {
     TypeVariable<?>[] variables = raw(type).getTypeParameters();
     Map<TypeVariable<?>, Type> all = new HashMap<>();
     for (int i = 0; i < Math.min(variables.length, arguments.size()); i++) {
-      all.put(variables[i], arguments.get(i));
+      Class<?> bound = raw(variables[i]);
+      Type argument = arguments.get(i);
+      // A wildcard that says nothing is bounded by what its variable is.
+      boolean isWider = raw(argument) != bound && raw(argument).isAssignableFrom(bound);
+      all.put(variables[i], isWider ? bound : argument);
     }
     return all;
   }

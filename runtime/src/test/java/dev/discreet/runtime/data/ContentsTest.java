@@ -268,6 +268,12 @@ class ContentsTest {
                 new Bound<>(1, NUMBERS),
                 new Bound<>(1, TEXTS),
                 "Bound.all"),
+            new Case(
+                "a wildcard of a bounded variable",
+                type(Bound.class, Object.class),
+                new Bound<>(1.5, List.of(1L)),
+                new Bound<>(1, TEXTS),
+                "Number"),
             inside(
                 "a raw record",
                 Bound.class,
