@@ -24,6 +24,11 @@ record Patient(
 
 @PrivacyBudget(epsilon = 1.0)
 final class WardReport {
+  /**
+   * How many patients are <b>65</b> or older, for the yearly report.
+   *
+   * <p>Asked for by the ministry.
+   */
   @Private(epsilon = 0.2)
   static long seniors(List<Patient> patients) {
     return patients.stream().filter(p -> p.age() >= 65).count();

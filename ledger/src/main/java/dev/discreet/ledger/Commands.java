@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -64,19 +65,34 @@ final class Commands {
   private final Reports reports;
   private final Progress progress;
 
-  private Commands(Arguments arguments, Commits commits, PrintStream out, PrintStream err) {
+  private Commands(Arguments arguments, Commits commits, PrintStream out, Progress progress) {
     this.arguments = arguments;
     this.commits = commits;
-    progress = new Progress(err, System::nanoTime);
+    this.progress = progress;
     reports = new Reports(out, arguments.has("json"));
   }
 
   static int run(String[] args, Map<String, String> environment, PrintStream out, PrintStream err) {
+    return run(args, environment, out, err, System::nanoTime);
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @param nanoTime a clock for what takes long, in nanoseconds from any time on
+   */
+  static int run(
+      String[] args,
+      Map<String, String> environment,
+      PrintStream out,
+      PrintStream err,
+      LongSupplier nanoTime) {
     try {
       Arguments arguments = new Arguments(args);
       String command = arguments.word(0, "a command");
       try (JdbcLedger ledger = open(arguments, environment)) {
-        return new Commands(arguments, ledger.commits(), out, err).run(command);
+        return new Commands(arguments, ledger.commits(), out, new Progress(err, nanoTime))
+            .run(command);
       }
     } catch (UsageException e) {
       err.println(e.getMessage() + "\n\n" + USAGE);

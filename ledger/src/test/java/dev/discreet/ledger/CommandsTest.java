@@ -24,6 +24,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +57,10 @@ class CommandsTest {
   }
 
   private int run(String... words) {
+    return run(() -> 0, words);
+  }
+
+  private int run(LongSupplier nanoTime, String... words) {
     out.reset();
     err.reset();
     List<String> args = new ArrayList<>(List.of(words));
@@ -62,7 +69,8 @@ class CommandsTest {
         args.toArray(String[]::new),
         Map.of(),
         new PrintStream(out, true, StandardCharsets.UTF_8),
-        new PrintStream(err, true, StandardCharsets.UTF_8));
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        nanoTime);
   }
 
   private String out() {
@@ -93,6 +101,16 @@ class CommandsTest {
           charged, not answered: release r-1
         """,
         out());
+  }
+
+  /** Where each entry takes three seconds, it is said after every second one how far it is. */
+  @Test
+  void verifySaysHowFarItIs() {
+    AtomicLong seconds = new AtomicLong();
+    assertEquals(0, run(() -> TimeUnit.SECONDS.toNanos(seconds.getAndAdd(3)), "verify"));
+    assertEquals("wards: 2 of 4 entries read\nwards: 4 of 4 entries read\n", err());
+    assertEquals(0, run("verify"));
+    assertEquals("", err());
   }
 
   @Test

@@ -79,7 +79,14 @@ final class FindingStage {
       reject(type);
       return findings;
     }
-    wrappers.failureOf(type).ifPresent(failure -> findings.add(PlacedFinding.at(type, failure)));
+    wrappers
+        .failureOf(type)
+        .ifPresent(
+            failure -> {
+              // The name that was taken when it was written is still taken.
+              findings.removeIf(placed -> placed.finding().rule() == failure.rule());
+              findings.add(PlacedFinding.at(type, failure));
+            });
     wrappers.outdated(type, reading).ifPresent(it -> findings.add(PlacedFinding.at(type, it)));
     if (findings.isEmpty()) {
       reading.contract().flatMap(ClassBudgetCheck::check).ifPresent(findings::add);

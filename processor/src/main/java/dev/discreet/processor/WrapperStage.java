@@ -116,6 +116,10 @@ final class WrapperStage {
       failures.put(
           name,
           Finding.of(GENERATED_NAME_TAKEN, type.getSimpleName(), contract.wrapperName())
+              .found(
+                  wrappers.contains(wrapper)
+                      ? "the wrapper of another class"
+                      : "a class that another annotation processor generates")
               .fix("rename " + type.getSimpleName()));
     } catch (IOException e) {
       failures.put(name, CrashReport.of(e, "writing " + wrapper, name));

@@ -24,6 +24,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Map;
 import java.util.stream.Collectors;
+import javax.lang.model.element.TypeElement;
 
 /** The rooms and which way data flows between them (ARCHITECTURE.md). */
 @AnalyzeClasses(packages = "dev.discreet.processor", importOptions = DoNotIncludeTests.class)
@@ -47,6 +48,17 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("com.sun..");
+
+  /** Of a class file that was not read yet, javac tells that there are none. */
+  @ArchTest
+  static final ArchRule partsOfTypesAreAskedForInOnePlace =
+      noClasses()
+          .that()
+          .doNotHaveSimpleName("RecordParts")
+          .should()
+          .callMethod(TypeElement.class, "getRecordComponents")
+          .orShould()
+          .callMethod(TypeElement.class, "getPermittedSubclasses");
 
   @ArchTest static final ArchRule diagnosticsKnowsNoOtherRoom = rooms("diagnostics", "diagnostics");
 

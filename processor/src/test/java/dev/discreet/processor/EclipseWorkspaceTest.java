@@ -216,21 +216,33 @@ class EclipseWorkspaceTest {
     assertOnly(eclipse.build(), "stays", "DP201", less, "days(");
   }
 
-  /** What a save takes among fifty is measured by {@link SavesMain}. */
+  /**
+   * A save is as dear as the sources that are read for it, which are those of one class; how long
+   * that takes among fifty is measured by {@link SavesMain}.
+   */
   @Test
   void oneClassOfSeveralIsBuiltAlone() throws IOException {
     project("several", "");
     for (int i = 0; i < 5; i++) {
       eclipse.save(file(i), classOf(i));
     }
+    int before = eclipse.filesRead().size();
     assertEquals(List.of(), markers(eclipse.build(), "several"));
+    assertEquals(List.of(5 + 5), filesRead(before), "five classes and their wrappers");
     for (int i = 0; i < 3; i++) {
       String twice = classOf(i).replace("count++;", "count += 2;");
+      before = eclipse.filesRead().size();
       eclipse.save(file(i), twice);
       assertOnly(eclipse.build(), "several", "DP201", twice, "seniors(");
       eclipse.save(file(i), classOf(i));
       assertEquals(List.of(), markers(eclipse.build(), "several"));
+      assertEquals(List.of(1 + 1, 1 + 1), filesRead(before), "the class and its wrapper");
     }
+  }
+
+  private static List<Integer> filesRead(int before) throws IOException {
+    List<Integer> all = eclipse.filesRead();
+    return all.subList(before, all.size());
   }
 
   private static String file(int i) {

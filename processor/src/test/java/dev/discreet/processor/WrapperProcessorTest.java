@@ -8,7 +8,10 @@
 
 package dev.discreet.processor;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
@@ -20,11 +23,13 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.FilerException;
 import javax.annotation.processing.Generated;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 
@@ -111,6 +116,70 @@ class WrapperProcessorTest {
     Watcher watcher = new Watcher();
     compile(watcher.writer(), watcher);
     assertEquals(Set.of("Other", "PrivateReport"), watcher.seen);
+  }
+
+  /** Wants to write the class that the wrapper is. */
+  private static final class Rival extends AbstractProcessor {
+    private boolean done;
+    private boolean written;
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+      return Set.of("*");
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+      if (!done) {
+        done = true;
+        try (Writer writer =
+            processingEnv.getFiler().createSourceFile("dev.example.PrivateReport").openWriter()) {
+          writer.write("package dev.example; final class PrivateReport {}");
+          written = true;
+        } catch (FilerException e) {
+          processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, "the rival cannot write");
+        } catch (IOException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+      return false;
+    }
+  }
+
+  @Test
+  void aClassThatAnotherProcessorWroteFirstIsToldOnce() {
+    Rival rival = new Rival();
+    Compilation compilation =
+        Declarations.javac().withProcessors(rival, new DiscreetProcessor()).compile(REPORT);
+    assertTrue(rival.written);
+    assertEquals(
+        List.of(
+            "[DP008] Report needs the name PrivateReport for its wrapper, and that class exists already",
+            "  found: a class that another annotation processor generates",
+            "  fix: rename Report"),
+        errors(compilation).lines().limit(3).toList());
+    assertEquals(2, errors(compilation).split("DP008]", -1).length, () -> errors(compilation));
+  }
+
+  /** Nothing is wrong with a wrapper that is there: the other processor says what it misses. */
+  @Test
+  void aClassThatAnotherProcessorWantsAfterwardsIsForItToTell() {
+    Rival rival = new Rival();
+    Compilation compilation =
+        Declarations.javac().withProcessors(new DiscreetProcessor(), rival).compile(REPORT);
+    assertFalse(rival.written);
+    assertEquals("the rival cannot write", errors(compilation));
+  }
+
+  private static String errors(Compilation compilation) {
+    return compilation.errors().stream()
+        .map(error -> error.getMessage(Locale.ROOT))
+        .collect(joining("\n"));
   }
 
   private static Compilation compile(Processor... others) {

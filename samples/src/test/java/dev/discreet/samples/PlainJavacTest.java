@@ -62,6 +62,100 @@ class PlainJavacTest {
     assertEquals("refused", lines.get(3), release.output());
   }
 
+  /** What the example does not have: vectors, quantiles, selections, trust and a program. */
+  private static final String OTHER_MECHANISMS =
+      """
+      package hospital;
+
+      import static java.util.stream.Collectors.counting;
+      import static java.util.stream.Collectors.groupingBy;
+
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.Clamp;
+      import dev.discreet.runtime.PrivateData;
+      import java.util.List;
+      import java.util.Map;
+      import java.util.Objects;
+
+      final class Others {
+        private Others() {}
+
+        enum Ward { CARDIOLOGY, ONCOLOGY }
+
+        record Visit(
+            @PrivacyUnit(maxRows = 2) String person,
+            Ward ward,
+            @Bounded(lower = 0, upper = 120) int age,
+            @Length(3) double[] values) {
+          Visit {
+            Objects.requireNonNull(person);
+            Objects.requireNonNull(ward);
+            age = Clamp.clamp(age, 0, 120);
+            if (values.length != 3) {
+              throw new IllegalArgumentException("a visit has 3 values");
+            }
+            values = values.clone();
+          }
+        }
+
+        @Private(epsilon = 0.5, delta = 1e-6, mechanism = Mechanism.GAUSSIAN)
+        @Sensitivity(value = 1.0001, norm = Norm.L2)
+        static double[] values(@MaxRows(10_000) List<Visit> visits) {
+          double[] total = new double[3];
+          for (Visit visit : visits) {
+            double[] clipped = Clamp.l2(visit.values(), 1.0);
+            for (int i = 0; i < 3; i++) {
+              total[i] += clipped[i];
+            }
+          }
+          return total;
+        }
+
+        @Private(epsilon = 0.5, mechanism = Mechanism.QUANTILE, ranks = {0.25, 0.5})
+        @Bounded(lower = 0, upper = 120)
+        static int age(Visit visit) {
+          return visit.age();
+        }
+
+        @Private(epsilon = 0.1, mechanism = Mechanism.EXPONENTIAL)
+        @Sensitivity(norm = Norm.LINF)
+        static Map<Ward, Long> fullest(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::ward, counting()));
+        }
+
+        @Trusted(reason = "an age in decades; each of the 121 ages was tried")
+        @Bounded(lower = 0, upper = 12)
+        static int decade(@Sensitive @Bounded(lower = 0, upper = 120) int age) {
+          return age / 10;
+        }
+
+        @Private(epsilon = 0.5)
+        @Sensitivity(12)
+        static long decades(List<Visit> visits) {
+          return visits.stream().mapToLong(visit -> decade(visit.age())).sum();
+        }
+      }
+
+      final class Yearly {
+        private Yearly() {}
+
+        @PrivacyBudget(epsilon = 0.6)
+        static String run(PrivateData<Others.Visit> visits) {
+          PrivateOthers others = new PrivateOthers(visits);
+          return others.fullest() + " " + others.decades();
+        }
+      }
+      """;
+
+  @Test
+  void otherMechanismsCompileWhereEveryWarningIsAnError() throws Exception {
+    Path source = Files.writeString(directory.resolve("Others.java"), OTHER_MECHANISMS);
+    Run compilation = javac("-Xlint:all", "-Werror", source.toString());
+    assertEquals("", compilation.output());
+    assertEquals(0, compilation.exitCode());
+    assertTrue(Files.exists(directory.resolve("META-INF/discreet/hospital.Yearly.seal")));
+  }
+
   @Test
   void compilesWhereEveryWarningIsAnError() throws Exception {
     Run compilation = javac("-Xlint:all", "-Werror", EXAMPLE.resolve("WardReport.java").toString());

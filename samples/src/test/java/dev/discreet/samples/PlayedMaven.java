@@ -118,9 +118,14 @@ final class PlayedMaven {
               .getTask(null, files, found, options, null, files.getJavaFileObjectsFromPaths(all))
               .call();
     }
-    found.getDiagnostics().stream()
-        .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
-        .forEach(each -> log.append("[ERROR] ").append(text(each)).append('\n'));
+    for (Diagnostic<? extends JavaFileObject> each : found.getDiagnostics()) {
+      switch (each.getKind()) {
+        case ERROR -> log.append("[ERROR] ").append(text(each)).append('\n');
+        // Maven leaves these out where it is to be quiet; a reader's editor does not.
+        case WARNING, MANDATORY_WARNING -> log.append("[WARNING] ").append(text(each)).append('\n');
+        default -> {}
+      }
+    }
   }
 
   private static String text(Diagnostic<? extends JavaFileObject> error) {

@@ -14,11 +14,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The Javadoc that Maven wrote for the modules. */
 final class JavadocFolders {
   private static final Path WRITTEN = Path.of("target", "reports", "apidocs");
+
+  private static final Pattern MODULE =
+      Pattern.compile(
+          "<dependency>\\s*<groupId>[^<]+</groupId>\\s*<artifactId>discreet-([a-z-]+)</");
 
   private JavadocFolders() {}
 
@@ -35,6 +41,18 @@ final class JavadocFolders {
       }
     }
     return modules;
+  }
+
+  /** The modules that are published and have no Javadoc: those that the bill of materials names. */
+  static List<String> missing(Path root, List<Path> copied) throws IOException {
+    List<String> missing = new ArrayList<>();
+    Matcher module = MODULE.matcher(Files.readString(root.resolve("bom").resolve("pom.xml")));
+    while (module.find()) {
+      if (!copied.contains(Path.of(module.group(1)))) {
+        missing.add(module.group(1));
+      }
+    }
+    return missing;
   }
 
   private static void copyAll(Path from, Path to) throws IOException {

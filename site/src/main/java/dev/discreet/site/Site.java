@@ -50,6 +50,11 @@ final class Site {
     return JavadocFolders.copy(root, target.resolve("api"));
   }
 
+  /** The modules that are published and of which there is no Javadoc. */
+  List<String> withoutJavadoc(List<Path> copied) throws IOException {
+    return JavadocFolders.missing(root, copied);
+  }
+
   /** Writes all pages, and says how many; there is Javadoc of these modules. */
   int write(List<Path> modules) throws IOException {
     Layout layout = new Layout(mainPages(!modules.isEmpty()));

@@ -23,7 +23,12 @@ public final class SiteMain {
     }
     Path target = Path.of(arguments[1]);
     Site site = new Site(Path.of(arguments[0]), target);
-    int pages = site.write(site.copyJavadoc());
+    List<Path> modules = site.copyJavadoc();
+    List<String> missing = site.withoutJavadoc(modules);
+    if (!missing.isEmpty()) {
+      throw new IllegalStateException("no Javadoc was written of " + String.join(", ", missing));
+    }
+    int pages = site.write(modules);
     List<String> broken = BrokenLinks.in(target);
     if (!broken.isEmpty()) {
       throw new IllegalStateException("links that lead nowhere:\n" + String.join("\n", broken));

@@ -71,6 +71,29 @@ class SiteTest {
   }
 
   @Test
+  void publishedModulesWithoutJavadocAreNamed() throws IOException {
+    write("bom/pom.xml", Files.readString(Path.of("../bom/pom.xml")));
+    Site some = new Site(repository, site);
+    List<String> published =
+        List.of(
+            "annotations",
+            "ledger",
+            "processor",
+            "readers",
+            "readers-parquet",
+            "runtime",
+            "spark",
+            "testing");
+    assertEquals(published, some.withoutJavadoc(List.of()));
+    for (String module : published) {
+      if (!module.equals("spark")) {
+        write(module + "/target/reports/apidocs/index.html", "<p>Javadoc</p>");
+      }
+    }
+    assertEquals(List.of("spark"), some.withoutJavadoc(some.copyJavadoc()));
+  }
+
+  @Test
   void brokenLinksAreNamed() throws IOException {
     Files.writeString(
         site.resolve("a.html"),

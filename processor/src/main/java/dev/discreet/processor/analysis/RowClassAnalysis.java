@@ -36,11 +36,13 @@ import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -65,6 +67,8 @@ public final class RowClassAnalysis {
     }
   }
 
+  private static final Set<Rule> REPORTED = EnumSet.of(Rule.VALUE_NOT_BOUNDED, Rule.UNCHECKED_TYPE);
+
   private RowClassAnalysis() {}
 
   /** Judges one record class. */
@@ -73,10 +77,10 @@ public final class RowClassAnalysis {
     Statements statements = new Statements(evaluation);
     Optional<State> end = run(rowClass, evaluation, statements);
     Map<String, ComponentFacts> facts = new LinkedHashMap<>();
-    // What is declared of its own variables, and of helpers that it calls.
+    // What is declared of its own variables, and of helpers that it calls; and what nobody checks.
     List<Located> findings =
         evaluation.findings().stream()
-            .filter(located -> located.finding().rule() == Rule.VALUE_NOT_BOUNDED)
+            .filter(located -> REPORTED.contains(located.finding().rule()))
             .collect(Collectors.toCollection(ArrayList::new));
     ComponentOrders orders = orders(rowClass, end, statements, evaluation.terms());
     for (RowClass.Component component : rowClass.components()) {

@@ -11,6 +11,7 @@ package dev.discreet.processor.contract;
 import dev.discreet.annotations.PrivacyUnit;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.RecordParts;
 import java.util.Optional;
 import java.util.OptionalLong;
 import javax.lang.model.element.RecordComponentElement;
@@ -27,11 +28,10 @@ public record PrivacyUnitKey(String accessor, int maxRows) {
 
   /** The unit of rows of a type, if it is a record that declares one. */
   public static Optional<PrivacyUnitKey> of(DeclaredType rowType) {
-    return ((TypeElement) rowType.asElement())
-        .getRecordComponents().stream()
-            .filter(AnnotationName.PRIVACY_UNIT::isOn)
-            .findFirst()
-            .map(PrivacyUnitKey::of);
+    return RecordParts.components((TypeElement) rowType.asElement()).stream()
+        .filter(AnnotationName.PRIVACY_UNIT::isOn)
+        .findFirst()
+        .map(PrivacyUnitKey::of);
   }
 
   /** Whether a person may have any number of rows. */

@@ -10,11 +10,11 @@ package dev.discreet.processor.contract;
 
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.contract.declared.Nullability;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -28,8 +28,6 @@ import javax.lang.model.type.TypeMirror;
  */
 public record PublicParameter(
     VariableElement element, Optional<Bounds> bounds, OptionalInt length) {
-  private static final String NULLABLE = "Nullable";
-
   /** A parameter with what it declares. */
   public static PublicParameter of(VariableElement element) {
     return new PublicParameter(element, Bounds.of(element), DeclaredLength.of(element));
@@ -40,13 +38,7 @@ public record PublicParameter(
    * passes null on; elsewhere it refuses null before anything is charged.
    */
   public static boolean mayBeNull(VariableElement element) {
-    return !element.asType().getKind().isPrimitive()
-        && Stream.concat(
-                element.getAnnotationMirrors().stream(),
-                element.asType().getAnnotationMirrors().stream())
-            .anyMatch(
-                mirror ->
-                    mirror.getAnnotationType().asElement().getSimpleName().contentEquals(NULLABLE));
+    return Nullability.isNullable(element);
   }
 
   /**

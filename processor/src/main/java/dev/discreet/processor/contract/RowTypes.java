@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.contract;
 
+import dev.discreet.processor.contract.declared.RecordParts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -170,10 +171,9 @@ public final class RowTypes {
 
   private boolean areHeldBy(Element type, Set<Element> seen) {
     return type.getKind() == ElementKind.RECORD
-        && ((TypeElement) type)
-            .getRecordComponents().stream()
-                .map(RecordComponentElement::asType)
-                .anyMatch(held -> areNamedBy(held, seen));
+        && RecordParts.components((TypeElement) type).stream()
+            .map(RecordComponentElement::asType)
+            .anyMatch(held -> areNamedBy(held, seen));
   }
 
   /** Such as {@code Comparable}, which a class names itself in. */

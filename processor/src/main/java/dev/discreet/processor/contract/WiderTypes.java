@@ -9,6 +9,7 @@
 package dev.discreet.processor.contract;
 
 import dev.discreet.processor.contract.declared.FunctionalInterfaces;
+import dev.discreet.processor.contract.declared.RecordParts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -188,7 +189,7 @@ public final class WiderTypes {
 
   private Stream<TypeMirror> components(DeclaredType type, TypeElement element) {
     return element.getKind() == ElementKind.RECORD
-        ? element.getRecordComponents().stream()
+        ? RecordParts.components(element).stream()
             .map(component -> (@Nullable ExecutableElement) component.getAccessor())
             .filter(ExecutableElement.class::isInstance)
             .map(accessor -> memberOf(type, accessor).getReturnType())

@@ -75,6 +75,7 @@ public enum Rule {
   UNKNOWN_TARGET("DP115", "%s may run code that is not known here"),
   RECURSION("DP116", "%s calls itself"),
   UNSEALED_CONTRACT("DP117", "the contract of %s was not verified where it was compiled"),
+  UNCHECKED_TYPE("DP118", "%s is of a type that javac does not check"),
 
   // Contracts that the body does not keep.
   SENSITIVITY_EXCEEDED("DP201", "%s changes by up to %s per %s, over its contract of %s"),
@@ -100,7 +101,7 @@ public enum Rule {
   KEY_WITHOUT_UNIT("DP311", "%s looks like a person's key, and each row is protected by itself"),
 
   // Set-ups.
-  PROCESSING_OFF("DP312", "%s has queries, and annotation processing is off"),
+  PROCESSING_OFF("DP312", "%s, and Discreet's annotation processor does not run"),
   HIDDEN_BODIES("DP313", "nobody checks %s: %s"),
 
   // Machine arithmetic.

@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.ModelledMethod;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -88,6 +89,10 @@ public final class Calendars {
       getter(TIME + "LocalDate", "toEpochDay", from("-365243219162", "365241780471"))
           .with(sinceEpoch("LocalDate", DAYS_PER_YEAR, "-4", "370", ""));
 
+  /** The month of a year, by which constants are told apart. */
+  private static final ModelledMethod MONTH =
+      getter(TIME + "YearMonth", "getMonthValue", from("1", "12"));
+
   private static final Map<String, ModelledMethod> TOLD = new HashMap<>();
   private static final Map<String, Course> COURSES = new HashMap<>();
   private static final Map<String, ModelledMethod> ARITHMETIC = new HashMap<>();
@@ -152,7 +157,11 @@ public final class Calendars {
   public static Optional<Limits> of(Object constant) {
     return Optional.ofNullable(MEASURES.get(constant.getClass().getName()))
         .map(measure -> exactly(constant, measure))
-        .map(year -> constant instanceof LocalDate ? year.and(exactly(constant, DAY)) : year);
+        .map(
+            year ->
+                constant instanceof LocalDate
+                    ? year.and(exactly(constant, DAY))
+                    : constant instanceof YearMonth ? year.and(exactly(constant, MONTH)) : year);
   }
 
   private static Limits exactly(Object constant, ModelledMethod measure) {

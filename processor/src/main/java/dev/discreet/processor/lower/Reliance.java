@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.lower;
 
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.trees.Signatures;
 import dev.discreet.processor.trees.Source;
@@ -65,7 +66,7 @@ public final class Reliance {
     declared.getTypeArguments().forEach(part -> readsRecords(part, origin, seen));
     if (types.ofValue(type) instanceof Type.Row && seen.add(element)) {
       readsRow(element, origin);
-      element.getRecordComponents().forEach(part -> readsRecords(part.asType(), origin, seen));
+      RecordParts.components(element).forEach(part -> readsRecords(part.asType(), origin, seen));
     }
   }
 

@@ -10,6 +10,7 @@ package dev.discreet.processor.lower;
 
 import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Expr;
@@ -361,8 +362,8 @@ public final class TypeLowering {
   private boolean isRecordOfKeys(TypeMirror type) {
     return ofValue(type) instanceof Type.Row
         && source.types().asElement(type) instanceof TypeElement record
-        && !record.getRecordComponents().isEmpty()
-        && record.getRecordComponents().stream()
+        && !RecordParts.components(record).isEmpty()
+        && RecordParts.components(record).stream()
             .allMatch(
                 component ->
                     isKey(ofValue(component.asType()))

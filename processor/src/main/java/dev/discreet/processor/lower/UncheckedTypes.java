@@ -11,6 +11,7 @@ package dev.discreet.processor.lower;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.TypeCastTree;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.Source;
@@ -79,8 +80,8 @@ public final class UncheckedTypes {
     if (type instanceof ArrayType array && Library.is(array.getComponentType(), Kind.FUNCTION)) {
       return Refusals.functionKept(origin);
     }
-    return Refusals.notUnderstood(origin)
-        .found("a type that is not checked: its elements may be of any class")
+    return Refusals.of(Rule.UNCHECKED_TYPE, origin)
+        .found("a raw type, or a cast to type arguments: its elements may be of any class")
         .fix("write its type arguments where it is declared, as in List<String>, without a cast");
   }
 }

@@ -189,7 +189,7 @@ final class Beliefs {
                 "compile it together with this class, or there with Discreet on the annotation processor"
                     + " path and -Adiscreet.seal=all")
         : finding
-            .found("annotation processing is off, so seals cannot be read")
-            .fix(ProcessingOff.fix(Runtime.version().feature()));
+            .found("Discreet's annotation processor does not run, so seals cannot be read")
+            .fix(ProcessingOff.fix(session));
   }
 }

@@ -21,6 +21,7 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.PlacedFinding;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -88,7 +89,7 @@ final class BodyAnnotations extends TreeScanner<@Nullable Void, @Nullable Void> 
       overrides(tree, type);
       if (local != null) {
         forbid(tree, tree.getModifiers(), "in " + local, "move it out of the method");
-        type.getRecordComponents().forEach(component -> component(tree, component));
+        RecordParts.components(type).forEach(component -> component(tree, component));
       }
     }
     super.visitClass(tree, null);

@@ -97,8 +97,11 @@ final class BodyCheck implements TaskListener {
 
   @Override
   public void started(TaskEvent event) {
-    if (event.getKind() == TaskEvent.Kind.ANNOTATION_PROCESSING) {
+    if (event.getKind() == TaskEvent.Kind.ANNOTATION_PROCESSING_ROUND) {
+      CompilationSession.of(task.getElements()).startsProcessors();
+    } else if (event.getKind() == TaskEvent.Kind.ANNOTATION_PROCESSING) {
       CompilationSession session = CompilationSession.of(task.getElements());
+      session.wantsProcessors();
       session.bodiesAreChecked();
       ReportDraft draft = session.kept(ReportDraft.class, ReportDraft::new);
       draft.placedBy(new TreePlaces(() -> Trees.instance(task), draft));

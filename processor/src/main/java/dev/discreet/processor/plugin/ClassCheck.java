@@ -41,6 +41,7 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -280,13 +281,21 @@ final class ClassCheck {
         throw e;
       }
       // Nothing is said of a class that is not ours, unless a query reads it.
-      rows.crashed(name, e);
+      rows.refused(name, Crash.of(e, "row class", name, "read by a query"));
       verification.fail();
       return;
     }
     dump.lowered(rowClass, result.facts());
+    Optional<Located> unchecked =
+        result.findings().stream()
+            .filter(located -> located.finding().rule() == Rule.UNCHECKED_TYPE)
+            .findFirst();
     if (session.isRejected(name)) {
       rows.broken(name);
+    } else if (unchecked.isPresent() && !annotated) {
+      rows.refused(
+          name, unchecked.get().finding().found("it stands in the constructor of " + name));
+      verification.fail();
     } else {
       rows.add(result.facts(), RowFingerprint.of(type, result.facts()));
     }
@@ -405,8 +414,7 @@ final class ClassCheck {
               if (rows.state(use.type(), ready.source()) == RowCatalogue.State.UNSEALED) {
                 findings.add(new Located(use.origin(), beliefs.unsealed(name, use.type())));
               }
-              rows.failure(name)
-                  .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
+              rows.refusal(name)
                   .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
             });
     Map<String, String> believed =

@@ -34,6 +34,7 @@ import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.MethodStatement;
@@ -114,7 +115,7 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
   /** The writes to arrays of a record of this file. */
   static List<Located> in(TypeElement record, Source source, MethodTrees trees) {
     ComponentWrites writes = new ComponentWrites(source, trees, record);
-    for (RecordComponentElement component : record.getRecordComponents()) {
+    for (RecordComponentElement component : RecordParts.components(record)) {
       if (component.asType().getKind() == TypeKind.ARRAY && isDeclared(component)) {
         writes.follow(component, component);
         SharedComponents.of(record, component, source, trees)
@@ -517,7 +518,7 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
   private void deconstructed(Tree pattern) {
     Tree type = LaterTrees.part("DeconstructionPatternTree", "getDeconstructor", pattern);
     List<Tree> nested = LaterTrees.parts("DeconstructionPatternTree", "getNestedPatterns", pattern);
-    List<? extends RecordComponentElement> components = record.getRecordComponents();
+    List<? extends RecordComponentElement> components = RecordParts.components(record);
     if (record.equals(source.types().asElement(source.typeOf(type)))
         && nested.size() == components.size()) {
       for (int i = 0; i < nested.size(); i++) {

@@ -168,7 +168,7 @@ public final class FieldContracts {
               limits,
               "a constructor of %s that is not written here, and clamps nothing"
                   .formatted(type.getSimpleName()),
-              instead(type, constructor));
+              instead(type, field, constructor));
           return;
         }
         findings.addAll(outside);
@@ -203,9 +203,9 @@ public final class FieldContracts {
   }
 
   /** What to write, so that bounds are kept. */
-  private String instead(TypeElement type, ExecutableElement constructor) {
+  private String instead(TypeElement type, VariableElement field, ExecutableElement constructor) {
     if (type.getEnclosedElements().stream().noneMatch(AnnotationName.PRIVATE::isOn)) {
-      return RecordInstead.of(type, lowering.lowering().types());
+      return RecordInstead.of(type, field, lowering.lowering().types());
     }
     List<String> parameters = new ArrayList<>();
     List<String> assignments = new ArrayList<>();

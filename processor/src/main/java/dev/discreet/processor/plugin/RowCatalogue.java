@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Limits;
@@ -59,7 +60,7 @@ final class RowCatalogue implements SealedElsewhere {
   private final Map<String, RowFacts> facts = new HashMap<>();
   private final Map<String, String> fingerprints = new HashMap<>();
   private final Map<String, State> states = new HashMap<>();
-  private final Map<String, Throwable> failures = new HashMap<>();
+  private final Map<String, Finding> refused = new HashMap<>();
   private final Map<String, Boolean> harmless = new HashMap<>();
   private final Map<String, State> derived = new HashMap<>();
 
@@ -71,8 +72,8 @@ final class RowCatalogue implements SealedElsewhere {
     AWAITED,
     /** It has an error that is reported already. */
     BROKEN,
-    /** Our own check of it failed, which nobody was told yet. */
-    CRASHED,
+    /** Its constructor cannot be believed, or our check of it failed; nobody was told yet. */
+    REFUSED,
     /** It was compiled elsewhere, without a seal that holds. */
     UNSEALED
   }
@@ -201,14 +202,15 @@ final class RowCatalogue implements SealedElsewhere {
     states.put(name, State.BROKEN);
   }
 
-  /** Our own check of a class failed; it matters only if a query reads it. */
-  void crashed(String name, Throwable failure) {
-    failures.put(name, failure);
-    states.put(name, State.CRASHED);
+  /** Nothing is known of a class for a reason that matters only if a query reads it. */
+  void refused(String name, Finding why) {
+    refused.put(name, why);
+    states.put(name, State.REFUSED);
   }
 
-  Optional<Throwable> failure(String name) {
-    return Optional.ofNullable(failures.get(name));
+  /** Why nothing is known of a class, where nobody was told yet. */
+  Optional<Finding> refusal(String name) {
+    return Optional.ofNullable(refused.get(name));
   }
 
   Optional<RowFacts> facts(String name) {
@@ -302,7 +304,7 @@ final class RowCatalogue implements SealedElsewhere {
   private static RowFacts sealed(TypeElement type, String name, Seal seal, Source reader) {
     TypeLowering types = new TypeLowering(reader);
     Map<String, ComponentFacts> components = new LinkedHashMap<>();
-    for (RecordComponentElement component : type.getRecordComponents()) {
+    for (RecordComponentElement component : RecordParts.components(type)) {
       String componentName = component.getSimpleName().toString();
       components.put(
           componentName,

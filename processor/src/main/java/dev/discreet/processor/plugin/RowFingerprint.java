@@ -9,6 +9,7 @@
 package dev.discreet.processor.plugin;
 
 import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.runtime.seal.Seal;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,7 @@ final class RowFingerprint {
 
   static String of(TypeElement type, RowFacts facts) {
     StringBuilder text = new StringBuilder();
-    for (RecordComponentElement component : type.getRecordComponents()) {
+    for (RecordComponentElement component : RecordParts.components(type)) {
       String name = component.getSimpleName().toString();
       text.append(name).append(' ').append(component.asType());
       component.getAnnotationMirrors().forEach(contract -> text.append(' ').append(contract));

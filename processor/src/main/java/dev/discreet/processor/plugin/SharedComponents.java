@@ -18,6 +18,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
@@ -54,7 +55,7 @@ final class SharedComponents extends TreeScanner<@Nullable Void, @Nullable Void>
         .map(ExecutableElement.class::cast)
         .flatMap(constructor -> trees.of(constructor).stream())
         .forEach(constructor -> shared.follow(constructor, component, record));
-    return record.getRecordComponents().stream()
+    return RecordParts.components(record).stream()
         .filter(other -> !other.equals(component))
         .filter(other -> shared.named(other.getSimpleName()))
         .map(RecordComponentElement.class::cast)

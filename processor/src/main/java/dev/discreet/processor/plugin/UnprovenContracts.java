@@ -13,6 +13,7 @@ import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
@@ -81,7 +82,7 @@ final class UnprovenContracts {
 
   /** The component's annotations stand on its field as well. */
   private static boolean isRecordAccessor(ExecutableElement method) {
-    return Enclosing.type(method).getRecordComponents().stream()
+    return RecordParts.components(Enclosing.type(method)).stream()
         .anyMatch(component -> method.equals(component.getAccessor()));
   }
 

@@ -19,6 +19,7 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.Verb;
@@ -110,7 +111,7 @@ final class Magnitudes {
   /** Of this record, whose constructor keeps what is declared. */
   private static boolean isComponent(Element variable) {
     return variable.getKind() == ElementKind.FIELD
-        && Enclosing.type(variable).getRecordComponents().stream()
+        && RecordParts.components(Enclosing.type(variable)).stream()
             .anyMatch(component -> component.getSimpleName().equals(variable.getSimpleName()));
   }
 

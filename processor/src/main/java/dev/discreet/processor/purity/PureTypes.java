@@ -9,6 +9,7 @@
 package dev.discreet.processor.purity;
 
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -171,7 +172,7 @@ final class PureTypes {
     if (!open.add(record)) {
       return false;
     }
-    for (RecordComponentElement component : record.getRecordComponents()) {
+    for (RecordComponentElement component : RecordParts.components(record)) {
       if (!isEqualityKnown(component.asType(), place, open)) {
         return false;
       }

@@ -18,6 +18,7 @@ import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.IntegerType;
 import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
@@ -267,7 +268,7 @@ final class KeySetReader {
 
   private Optional<KeySet> combinations(ExecutableElement query, TypeElement type) {
     List<KeySet.Component> components = new ArrayList<>();
-    for (RecordComponentElement component : type.getRecordComponents()) {
+    for (RecordComponentElement component : RecordParts.components(type)) {
       TypeMirror componentType = component.asType();
       Optional<TypeElement> hidden =
           reach.hiddenFrom(context.elements.getPackageOf(query), componentType);

@@ -13,17 +13,22 @@ import static dev.discreet.processor.diagnostics.Rule.PRIVACY_UNIT;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 
 /** Refuses a {@code @PrivacyUnit} deeper inside a row, where it would be passed over. */
 final class NestedUnit {
@@ -48,23 +53,45 @@ final class NestedUnit {
   }
 
   private static Optional<RecordComponentElement> nestedUnit(TypeElement row, Set<Element> seen) {
-    List<TypeMirror> parts = new ArrayList<>(row.getPermittedSubclasses());
-    row.getRecordComponents().forEach(component -> parts.add(component.asType()));
+    List<TypeMirror> parts = new ArrayList<>(RecordParts.permitted(row));
+    RecordParts.components(row).forEach(component -> parts.add(component.asType()));
     for (TypeMirror part : parts) {
-      if (part instanceof DeclaredType declared
-          && declared.asElement() instanceof TypeElement inner
-          && seen.add(inner)) {
-        Optional<RecordComponentElement> unit =
-            inner.getRecordComponents().stream()
-                .map(RecordComponentElement.class::cast)
-                .filter(AnnotationName.PRIVACY_UNIT::isOn)
-                .findFirst()
-                .or(() -> nestedUnit(inner, seen));
-        if (unit.isPresent()) {
-          return unit;
+      for (TypeElement inner : namedIn(part)) {
+        if (seen.add(inner)) {
+          Optional<RecordComponentElement> unit =
+              RecordParts.components(inner).stream()
+                  .map(RecordComponentElement.class::cast)
+                  .filter(AnnotationName.PRIVACY_UNIT::isOn)
+                  .findFirst()
+                  .or(() -> nestedUnit(inner, seen));
+          if (unit.isPresent()) {
+            return unit;
+          }
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** The classes that a type names, as {@code Map<K, List<V[]>>} does Map, K, List and V. */
+  private static List<TypeElement> namedIn(TypeMirror type) {
+    List<TypeElement> named = new ArrayList<>();
+    switch (type.getKind()) {
+      case DECLARED -> {
+        DeclaredType declared = (DeclaredType) type;
+        named.add((TypeElement) declared.asElement());
+        declared.getTypeArguments().forEach(argument -> named.addAll(namedIn(argument)));
+        named.addAll(namedIn(declared.getEnclosingType()));
+      }
+      case ARRAY -> named.addAll(namedIn(((ArrayType) type).getComponentType()));
+      case WILDCARD -> {
+        WildcardType wildcard = (WildcardType) type;
+        Stream.of(wildcard.getExtendsBound(), wildcard.getSuperBound())
+            .filter(Objects::nonNull)
+            .forEach(bound -> named.addAll(namedIn(bound)));
+      }
+      default -> {}
+    }
+    return named;
   }
 }

@@ -42,6 +42,8 @@ public final class CompilationSession {
   private static final Map<Elements, CompilationSession> SESSIONS = new WeakHashMap<>();
 
   private Optional<Filer> filer = Optional.empty();
+  private boolean processorsWanted;
+  private boolean processorsStarted;
   private boolean bodiesChecked;
   private boolean leftToBodies;
   private boolean annotated;
@@ -79,6 +81,26 @@ public final class CompilationSession {
   /** Where files are written, if the processor runs in this compilation. */
   public Optional<Filer> filer() {
     return filer;
+  }
+
+  /** The compiler looks for annotation processors. */
+  public void wantsProcessors() {
+    processorsWanted = true;
+  }
+
+  /** The compiler runs the processors that it has found. */
+  public void startsProcessors() {
+    processorsStarted = true;
+  }
+
+  /** Whether the compiler runs processors, ours or others. */
+  public boolean runsProcessors() {
+    return processorsStarted;
+  }
+
+  /** Whether the compiler has processors, and runs none because of errors that it reports. */
+  public boolean leftProcessorsOut() {
+    return processorsWanted && !processorsStarted;
   }
 
   /** A declaration of this compilation carries an annotation of ours. */

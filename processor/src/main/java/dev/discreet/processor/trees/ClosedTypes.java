@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.trees;
 
+import dev.discreet.processor.contract.declared.RecordParts;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,7 +60,7 @@ public final class ClosedTypes {
       return false;
     }
     List<String> direct = new ArrayList<>();
-    for (TypeMirror permits : type.getPermittedSubclasses()) {
+    for (TypeMirror permits : RecordParts.permitted(type)) {
       if (!(source.types().asElement(permits) instanceof TypeElement part)
           || !part.getTypeParameters().isEmpty()
           || !collect(part, members)) {

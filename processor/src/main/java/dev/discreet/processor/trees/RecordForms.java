@@ -13,6 +13,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import java.util.List;
@@ -46,7 +47,7 @@ public final class RecordForms {
   /** The canonical constructor, if it is written by hand. */
   public static Optional<ExecutableElement> canonical(
       TypeElement record, MethodTrees trees, Source source) {
-    List<? extends RecordComponentElement> components = record.getRecordComponents();
+    List<? extends RecordComponentElement> components = RecordParts.components(record);
     return trees.membersOf(record).stream()
         .filter(member -> member.getKind() == ElementKind.CONSTRUCTOR)
         .filter(member -> isWritten(member, trees, source))
@@ -97,7 +98,7 @@ public final class RecordForms {
   public static boolean isAccessor(ExecutableElement method) {
     return Enclosing.type(method).getKind() == ElementKind.RECORD
         && method.getParameters().isEmpty()
-        && Enclosing.type(method).getRecordComponents().stream()
+        && RecordParts.components(Enclosing.type(method)).stream()
             .map(RecordComponentElement::getAccessor)
             .anyMatch(method::equals);
   }

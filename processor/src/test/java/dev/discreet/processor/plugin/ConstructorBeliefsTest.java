@@ -83,7 +83,8 @@ final class ConstructorBeliefsTest {
   private Build library(String name, String... options) {
     Build build =
         new Build(directory.resolve(name)).with(name.equals("trusted") ? TRUSTED : CLAMPS);
-    build.compile(options).pass();
+    Build.Outcome outcome = build.compile(options);
+    assertEquals(List.of(), outcome.errors());
     return build;
   }
 

@@ -32,6 +32,8 @@ import javax.annotation.processing.Processor;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * What Gradle asks of processors that it runs for the changed classes alone (User Manual,
@@ -120,7 +122,7 @@ class GradleRulesTest {
    * compilation that its class is one to seal. A seal is of one class file, and of no other.
    */
   @Test
-  void eachFileComesOfOneClassAndGoesByTheFiler() throws IOException {
+  void eachWrapperComesOfOneClassAndSealsStay() throws IOException {
     assertEquals(
         List.of(
             "[First] class PrivateFirst",
@@ -225,6 +227,39 @@ class GradleRulesTest {
     assertEquals("", build.fault("First"));
     assertTrue(run().contains("Nightly"), this::run);
     refuses("DP301", alone("Nightly", RebuiltProject.NIGHTLY));
+  }
+
+  /** A refusal names the class to compile again; where all have been, as they were, it releases. */
+  @ParameterizedTest
+  @CsvSource({"Row,First Nightly", "Kind,First Nightly Row", "First,Nightly"})
+  void theFixOfARefusalHelps(String changed, String named) throws Exception {
+    Map<String, String> others =
+        Map.of(
+            "Row",
+            "import dev.discreet.annotations.*;\n"
+                + RebuiltProject.ROW
+                    .replace("int size)", "@Bounded(lower = 0, upper = 9) int size)")
+                    .replace("(kind);", "(kind); size = Math.max(0, Math.min(9, size));"),
+            "Kind",
+            RebuiltProject.KIND.replace("SHORT,", "SHORT, MIDDLE,"),
+            "First",
+            RebuiltProject.QUERIES.formatted("First").replace("0.5", "0.4"));
+    alone(changed, others.get(changed)).pass();
+    Map<String, String> same =
+        Map.of(
+            "Row",
+            RebuiltProject.ROW,
+            "First",
+            RebuiltProject.QUERIES.formatted("First"),
+            "Nightly",
+            RebuiltProject.NIGHTLY);
+    for (String next : named.split(" ")) {
+      String refusal = run();
+      assertTrue(refusal.contains("UnverifiedCodeException"), refusal);
+      assertTrue(refusal.contains("\n  fix: compile " + next + " again\n"), refusal);
+      alone(next, same.get(next)).pass();
+    }
+    assertEquals("released", run());
   }
 
   /** Runs the program: {@code released}, or what was said instead. */

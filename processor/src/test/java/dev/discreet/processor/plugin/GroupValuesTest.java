@@ -390,6 +390,14 @@ class GroupValuesTest {
               90,
               "List<Row> late = new ArrayList<>(rows); late.removeIf(r -> r.month() < 6);"
                   + " long t = 0; for (Row r : late) t += r.price(); return t;"),
+          row(
+              90,
+              "List<Row> c = new ArrayList<>(rows); c.sort(Comparator.comparing(Row::price));"
+                  + " return c.stream().limit(10).mapToLong(Row::price).sum();"),
+          row(
+              90,
+              "List<Long> c = rows.stream().map(Row::price).collect(Collectors.toList());"
+                  + " Collections.sort(c); return c.stream().limit(10).mapToLong(x -> x).sum();"),
           row(90, "long[] t = new long[1]; rows.forEach(r -> t[0] += r.price()); return t[0];"),
           row(
               1,
@@ -431,6 +439,10 @@ class GroupValuesTest {
           "List<Row> late = new ArrayList<>(rows); List<Row> same = late; late.removeIf(r -> r.month() < 6); return same.size();",
           "List<Row> late = new ArrayList<>(rows); late.removeIf(r -> late.size() > 5); return late.size();",
           "List<Row> late = new ArrayList<>(rows); long n = late.size(); late.removeIf(r -> r.month() < 6); return n;",
+          "rows.sort(Comparator.comparing(Row::price)); return rows.size();",
+          "List<Row> c = new ArrayList<>(rows); List<Row> same = c; c.sort(Comparator.comparing(Row::price)); return same.stream().limit(3).mapToLong(Row::price).sum();",
+          "List<Row> c = new ArrayList<>(rows); for (Row r : rows) c.sort(Comparator.comparing(Row::price)); return c.size();",
+          "List<Row> c = new ArrayList<>(rows); Stream<Row> s = c.stream(); c.sort(Comparator.comparing(Row::price)); return s.limit(3).mapToLong(Row::price).sum();",
           // Beyond what the loop or the group holds.
           IN_ORDER.replace("long n = 0;", "long n = 0; Kind[] steps = Kind.values();")
               + "if (taken == 4) break; if (r.kind() == steps[taken]) taken++; } n += taken; } return n;",

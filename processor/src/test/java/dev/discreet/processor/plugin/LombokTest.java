@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rows that Lombok writes are refused, with what to write, before and after it on the path. */
 class LombokTest {
@@ -43,6 +43,7 @@ class LombokTest {
       class Patient {
         String id;
         int age;
+        boolean ill;
       }
       """;
 
@@ -50,22 +51,47 @@ class LombokTest {
   private static final String RECORD =
       "record Patient(String id, "
           + BOUNDS
-          + "int age) { Patient { age = Clamp.clamp(age, 0, 120); } }";
+          + "int age, boolean ill) { Patient { age = Clamp.clamp(age, 0, 120); } }";
 
   @TempDir Path directory;
 
+  /** The fix names the accessor of what was called, wherever its component stands. */
   @ParameterizedTest
-  @ValueSource(strings = {"lombok.Value", "lombok.Data"})
-  void areRefused(String annotation) {
-    for (Build.Outcome outcome : compiled(SOURCE.replace("ROW", annotation))) {
+  @CsvSource({
+    "lombok.Value,p.getAge() >= 65,age()",
+    "lombok.Data,p.getAge() >= 65,age()",
+    "lombok.Value,p.isIll(),ill()",
+    "lombok.Value,'p.getId().equals(\"x\")',id()"
+  })
+  void areRefused(String annotation, String condition, String accessor) {
+    String called = condition.replaceAll("p\\.(\\w+).*", "$1");
+    for (Build.Outcome outcome :
+        compiled(SOURCE.replace("ROW", annotation).replace("p.getAge() >= 65", condition))) {
       assertTrue(
           outcome.ours().stream()
               .anyMatch(
                   error ->
-                      error.startsWith("[DP101] private data is passed to `Patient.getAge`")
+                      error.startsWith("[DP101] private data is passed to `Patient." + called + "`")
                           && error.contains(
-                              "fix: make Patient a record, `record Patient(String id, int age) {}`")),
+                              "fix: make Patient a record, `record Patient(String id, int age,"
+                                  + " boolean ill) {}`, and call its accessors: `"
+                                  + accessor
+                                  + "`\n")),
           outcome::text);
+    }
+  }
+
+  /** What is computed has no accessor. */
+  @Test
+  void noAccessorIsMadeUp() {
+    String source =
+        SOURCE
+            .replace("ROW", "lombok.Value")
+            .replace("boolean ill;", "boolean ill;\n  int getYears() { return age; }")
+            .replace("p.getAge", "p.getYears");
+    for (Build.Outcome outcome : compiled(source)) {
+      assertTrue(
+          outcome.text().contains("and call its accessors instead of `getYears()`"), outcome::text);
     }
   }
 

@@ -13,6 +13,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,6 +84,19 @@ class PersonKeysTest {
   void othersAreNot(String component) {
     String warnings = compile(component, "-Adiscreet.units=warn").text();
     assertFalse(warnings.contains("DP311"), warnings);
+  }
+
+  /** Where a build says nothing, they are warned of. */
+  @Test
+  void areWarnedOfByDefault() throws Exception {
+    Build build =
+        new Build(directory).with(QUERIES).with("public record Row(String email, int x) {}");
+    List<String> arguments = new ArrayList<>(build.arguments());
+    build.sources().forEach(source -> arguments.add(source.toString()));
+    OtherJdk.Run run = OtherJdk.own().javac(arguments);
+    assertTrue(run.success(), run::output);
+    assertTrue(run.output().contains("warning: [DP311] `Row.email` looks like"), run::output);
+    assertTrue(run.output().endsWith("1 warning\n"), run::output);
   }
 
   @Test

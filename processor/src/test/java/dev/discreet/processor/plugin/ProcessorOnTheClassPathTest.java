@@ -21,10 +21,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -44,6 +52,21 @@ class ProcessorOnTheClassPathTest {
       """;
   private static final String USE =
       "class Use { long all(PrivateReport report) { return report.all(); } }";
+
+  private static final String PROGRAM =
+      """
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.PrivateData;
+      public final class Jobs {
+        public record Row(int x) {}
+        @PrivacyBudget(epsilon = 1)
+        static void none(PrivateData<Row> data) {}
+      }
+      """;
+  private static final String ROWS =
+      "public record Row(@dev.discreet.annotations.PrivacyUnit String id) {}";
+  private static final String NESTED =
+      REPORT.replace("class Report", "class Outer { public static class Inner") + "}";
 
   @TempDir private Path directory;
   private Build build;
@@ -110,9 +133,106 @@ class ProcessorOnTheClassPathTest {
 
   @Test
   void theFixIsTheOneOfTheJdk() {
-    assertTrue(ProcessingOff.fix(22).startsWith("remove -proc:none;"));
+    assertEquals("remove -proc:none", ProcessingOff.fix(22));
     assertTrue(ProcessingOff.fix(23).startsWith("name the processor by -processorpath"));
-    assertTrue(ProcessingOff.fix(23).contains("-proc:full; and remove -proc:none;"));
+    assertTrue(ProcessingOff.fix(23).endsWith("-proc:full; and remove -proc:none"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Jobs,has programs", "Row,has annotations of Discreet", "Inner,has queries"})
+  void itIsSaidOfAllThatIsSealed(String name, String words) {
+    String source = Map.of("Jobs", PROGRAM, "Row", ROWS, "Inner", NESTED).get(name);
+    Build.Outcome outcome = new Build(directory.resolve("one")).with(source).compile("-proc:none");
+    assertTrue(outcome.success(), outcome::text);
+    assertTrue(
+        outcome
+            .text()
+            .contains(
+                "warning: [DP312] `%s` %s, and Discreet's annotation processor does not run"
+                    .formatted(name, words)),
+        outcome::text);
+    assertTrue(
+        outcome.text().contains("  fix: " + ProcessingOff.fix(Runtime.version().feature()) + "\n"),
+        outcome::text);
+  }
+
+  @Test
+  void alsoOfRowsWhereTheClassPathIsLeftOut() throws Exception {
+    build = new Build(directory.resolve("rows")).with(ROWS);
+    OtherJdk.Run run = compile(jdk(25), Build.processorPath());
+    assertTrue(run.success(), run::output);
+    assertTrue(run.output().contains("warning: [DP312] `Row` has annotations"), run::output);
+  }
+
+  @Test
+  void itIsSaidOnceAndOfNothingElse() {
+    Build.Outcome outcome = build.with(ROWS).with(PROGRAM).compile("-proc:none");
+    assertEquals(2, outcome.text().split("DP312]", -1).length, outcome::text);
+    new Build(directory.resolve("plain"))
+        .with("record Plain(int x) {}")
+        .with("@FunctionalInterface interface Function { int of(int x); }")
+        .compile("-proc:none")
+        .pass();
+  }
+
+  /** javac leaves processors out after some errors, which it tells itself. */
+  @Test
+  void nothingIsSaidBesideAnErrorOfJavac() {
+    for (String wrong :
+        List.of(
+            REPORT.replace("record Row(int x) {}", "record Row(@Private(epsilon = 1) int x) {}"),
+            REPORT.replace("record Row", "@PrivacyUnit record Row"),
+            REPORT.replace("@Private(", "@Trusted(\"x\") @Private("),
+            REPORT.replace("{ return", "{ int y = \"x\"; return"),
+            REPORT.replace("{ return", "{ return return"))) {
+      assertOnlyJavacSpeaks(new Build(directory.resolve("wrong")).with(wrong).compile());
+    }
+  }
+
+  /** Nor is it said then of rows whose seals cannot be read. */
+  @Test
+  void norOfRowsThatWereCompiledBefore() {
+    Build rows = new Build(directory.resolve("rows")).with(ROWS.replace("id)", "id, int x)"));
+    rows.compile().pass();
+    assertTrue(rows.isSealed("Row"));
+    assertOnlyJavacSpeaks(
+        new Build(directory.resolve("wrong"))
+            .withLibrary(rows)
+            .with(REPORT.replace("  public record Row(int x) {}\n", "  @PrivacyUnit int field;\n"))
+            .compile());
+  }
+
+  private static void assertOnlyJavacSpeaks(Build.Outcome outcome) {
+    assertFalse(outcome.success());
+    assertFalse(outcome.text().contains("[DP312]"), outcome::text);
+    assertFalse(outcome.text().contains("-proc:none"), outcome::text);
+  }
+
+  @Test
+  void whereOtherProcessorsAreNamedItIsSaidThatOursIsNot() throws Exception {
+    String ours = DiscreetProcessor.class.getName();
+    String path = Build.processorPath() + File.pathSeparator + Build.placeOf(getClass());
+    String[] options = {"-processorpath", path, "-processor", Silent.class.getName()};
+    String said = build.compile(options).text();
+    assertTrue(said.contains("warning: [DP312] `Report` has queries"), said);
+    assertTrue(said.contains("  fix: name " + ours + " in -processor"), said);
+    options[3] += "," + ours;
+    build.compile(options).pass();
+    assertEquals("", build.fault("Report"));
+  }
+
+  /** A processor of somebody else. */
+  @SupportedAnnotationTypes("*")
+  public static final class Silent extends AbstractProcessor {
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+      return false;
+    }
   }
 
   /** Another jar, of which a class is missing, comes first there: DP990 says where we belong. */

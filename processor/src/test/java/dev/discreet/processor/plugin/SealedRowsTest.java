@@ -108,9 +108,13 @@ class SealedRowsTest {
           public final class Patient {
             private final String id;
             private final int age;
-            public Patient(String id, int age) { this.id = id; this.age = age; }
+            private final boolean isIll;
+            public Patient(String id, int age, boolean isIll) {
+              this.id = id; this.age = age; this.isIll = isIll;
+            }
             public final String getId() { return id; }
             public final int getAge() { return age; }
+            public final boolean isIll() { return isIll; }
             public final int component2() { return age; }
           }
           """,
@@ -122,17 +126,27 @@ class SealedRowsTest {
           public class Patient implements scala.Product, java.io.Serializable {
             private final String id;
             private final int age;
-            public Patient(String id, int age) { this.id = id; this.age = age; }
+            private final boolean isIll;
+            public Patient(String id, int age, boolean isIll) {
+              this.id = id; this.age = age; this.isIll = isIll;
+            }
             public String id() { return id; }
             public int age() { return age; }
+            public boolean isIll() { return isIll; }
             public int productArity() { return 2; }
           }
           """);
 
   /** Their accessors are methods like any other, and no seal says what they do. */
   @ParameterizedTest
-  @CsvSource({"Kotlin,p.getAge()", "Scala,p.age()", "Scala 3,p.age()"})
-  void ofAClassOfAnotherLanguageItIsSaidWhatToWrite(String language, String age) {
+  @CsvSource({
+    "Kotlin,p.getAge(),: `age()`",
+    "Kotlin,p.isIll() ? 1 : 0,: `isIll()`",
+    "Kotlin,p.component2(), instead of `component2()`",
+    "Scala,p.age(),: `age()`",
+    "Scala 3,p.age(),: `age()`"
+  })
+  void ofAClassOfAnotherLanguageItIsSaidWhatToWrite(String language, String age, String accessor) {
     String name = language.replace(" 3", "");
     String patient = OTHER_LANGUAGES.get(name);
     Build other =
@@ -156,12 +170,13 @@ class SealedRowsTest {
     assertEquals(
         List.of(
             "[DP101] private data is passed to `Patient."
-                + age.replaceAll("p\\.|\\(\\)", "")
+                + age.replaceAll("p\\.|\\(\\).*", "")
                 + "`, whose behaviour is not known",
             "  required: every method that sees a row is known to do nothing but compute",
             "  found: " + name + " compiled `Patient`, and seals nothing",
-            "  fix: in Java, make Patient a record, `record Patient(String id, int age) {}`, and"
-                + " call its accessors: `age()`"),
+            "  fix: in Java, make Patient a record, `record Patient(String id, int age, boolean isIll)"
+                + " {}`, and call its accessors"
+                + (accessor.startsWith(":") ? accessor : " " + accessor)),
         outcome.ours().get(0).lines().limit(4).toList());
   }
 

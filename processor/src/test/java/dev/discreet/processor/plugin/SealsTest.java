@@ -360,7 +360,7 @@ class SealsTest {
     Build.Outcome outcome = build.compile("-proc:none");
     assertTrue(outcome.success());
     assertEquals(1, outcome.diagnostics().size(), outcome::text);
-    String fact = "[DP312] `Report` has queries, and annotation processing is off";
+    String fact = "[DP312] `Report` has queries, and Discreet's annotation processor does not run";
     assertTrue(outcome.text().contains(fact), outcome::text);
     assertFalse(Files.exists(build.classes().resolve("META-INF")));
   }

@@ -133,4 +133,16 @@ class TrustedTest {
     compile("@Models(«int.class») interface IntModel {}")
         .fail(MODEL_MISMATCH, "IntModel models nothing of int");
   }
+
+  /** A line of a model never returns null; one that says so would be believed all the same. */
+  @Test
+  void refusesAModelOfWhatMayReturnNull() {
+    compile(
+            "class Lib { static String tag(int x) { return x > 5 ? null : «\"t\"»; } }"
+                    .replace("«", "")
+                    .replace("»", "")
+                + " @interface Nullable {} @Models(Lib.class) interface LibModel {"
+                + " @Nullable String «tag»(int x); }")
+        .fail(MODEL_MISMATCH, "it may return null, and a line of a model never does");
+  }
 }

@@ -28,12 +28,16 @@ import java.util.zip.ZipEntry;
 
 /** A process of {@link Headless}, as a person at an editor uses it. */
 public final class RunningEclipse implements AutoCloseable {
+  private static final String FILES_READ = "files read for bodies: ";
+
   private final Process process;
+  private final Path log;
   private final BufferedReader answers;
   private final PrintWriter orders;
 
-  private RunningEclipse(Process process) {
+  private RunningEclipse(Process process, Path log) {
     this.process = process;
+    this.log = log;
     this.answers = process.inputReader(StandardCharsets.UTF_8);
     this.orders =
         new PrintWriter(
@@ -77,17 +81,29 @@ public final class RunningEclipse implements AutoCloseable {
               .findFirst()
               .orElseThrow();
     }
+    Path logging =
+        Files.writeString(
+            home.resolve("logging.properties"),
+            """
+            handlers=java.util.logging.ConsoleHandler
+            java.util.logging.ConsoleHandler.level=FINE
+            java.util.logging.SimpleFormatter.format=%5$s%n
+            dev.discreet.processor.editor.level=FINE
+            """);
+    Path log = home.resolve("errors.txt");
     return new RunningEclipse(
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.util.logging.config.file=" + logging,
                 "-cp",
                 framework + File.pathSeparator + ours,
                 Headless.class.getName(),
                 bundles + File.pathSeparator + extra,
                 ours.toString(),
                 home.toString())
-            .redirectError(home.resolve("errors.txt").toFile())
-            .start());
+            .redirectError(log.toFile())
+            .start(),
+        log);
   }
 
   private static Path placeOf(Class<?> type) {
@@ -154,6 +170,14 @@ public final class RunningEclipse implements AutoCloseable {
   /** Builds everything anew. */
   public Build rebuild() throws IOException {
     return built("rebuild");
+  }
+
+  /** How many sources each check of bodies has read until now, beginning with the first. */
+  public List<Integer> filesRead() throws IOException {
+    return Files.readAllLines(log).stream()
+        .filter(line -> line.startsWith(FILES_READ))
+        .map(line -> Integer.valueOf(line.substring(FILES_READ.length())))
+        .toList();
   }
 
   private Build built(String kind) throws IOException {

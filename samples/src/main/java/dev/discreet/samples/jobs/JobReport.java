@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Prints how a job does, and writes its plot. */
 final class JobReport {
@@ -39,28 +40,38 @@ final class JobReport {
     this.directory = directory;
   }
 
-  /** Writes {@code name-of-the-job.svg}. */
-  void write(Job job, List<Curve> curves) throws IOException {
+  /** Writes {@code name-of-the-job.svg}, and the chart to {@code name-of-the-job-chart.svg}. */
+  void write(Job job, List<Curve> curves, List<String> remarks, Optional<Chart> chart)
+      throws IOException {
     print("%n%s: %s%n", job.name(), job.measure());
+    remarks.forEach(remark -> print("  %s%n", remark));
     print(LINE, "", "epsilon", "spent", "mean", "least", "greatest");
     for (Curve curve : curves) {
-      String name = curve.name();
+      String label = curve.name();
       for (Outcome each : curve.outcomes()) {
         print(
             LINE,
-            name,
+            label,
             cost(each.epsilon()),
             cost(each.spent()),
             score(each.mean()),
             score(each.least()),
             score(each.greatest()));
-        name = "";
+        label = "";
       }
       print(LINE, "", "no noise", "", score(curve.exact()), "", "");
     }
     Files.createDirectories(directory);
-    Path file = directory.resolve(job.name().replace(' ', '-') + ".svg");
-    Files.writeString(file, new Plot(job.name(), job.measure(), curves).svg());
+    String name = job.name().replace(' ', '-');
+    write(name, new Plot(job.name(), job.measure(), curves).svg());
+    if (chart.isPresent()) {
+      write(name + "-chart", chart.get().svg());
+    }
+  }
+
+  private void write(String name, String svg) throws IOException {
+    Path file = directory.resolve(name + ".svg");
+    Files.writeString(file, svg);
     print("  plot: %s%n", file);
   }
 

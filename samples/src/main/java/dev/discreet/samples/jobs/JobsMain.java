@@ -11,11 +11,18 @@ package dev.discreet.samples.jobs;
 import dev.discreet.samples.census.AdultFile;
 import dev.discreet.samples.census.CensusRows;
 import dev.discreet.samples.census.Person;
+import dev.discreet.samples.jobs.abtest.AbTestJob;
+import dev.discreet.samples.jobs.bayes.BayesJob;
 import dev.discreet.samples.jobs.clipping.ClippingJob;
+import dev.discreet.samples.jobs.components.ComponentsJob;
 import dev.discreet.samples.jobs.hierarchy.HierarchyJob;
 import dev.discreet.samples.jobs.kmeans.KMeansJob;
+import dev.discreet.samples.jobs.linkage.LinkageJob;
 import dev.discreet.samples.jobs.logistic.LogisticJob;
 import dev.discreet.samples.jobs.marginals.MarginalsJob;
+import dev.discreet.samples.jobs.regression.RegressionJob;
+import dev.discreet.samples.jobs.retention.RetentionJob;
+import dev.discreet.samples.jobs.survival.SurvivalJob;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
@@ -50,7 +57,14 @@ public final class JobsMain {
         new KMeansJob(),
         new MarginalsJob(),
         new HierarchyJob(),
-        new ClippingJob());
+        new ClippingJob(),
+        new AbTestJob(),
+        new RegressionJob(),
+        new BayesJob(),
+        new RetentionJob(),
+        new SurvivalJob(),
+        new ComponentsJob(),
+        new LinkageJob());
   }
 
   static int run(String[] args, Trials trials, Path directory, PrintStream out, PrintStream err) {
@@ -75,7 +89,7 @@ public final class JobsMain {
       int begun = 0;
       for (Job job : jobs()) {
         err.printf("job %d of %d: %s%n", ++begun, jobs().size(), job.name());
-        report.write(job, job.run(people, trials));
+        report.write(job, job.run(people, trials), job.remarks(people), job.chart(people, trials));
       }
       return 0;
     } catch (IOException | InvalidPathException e) {

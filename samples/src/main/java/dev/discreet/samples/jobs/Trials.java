@@ -15,6 +15,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -75,6 +76,19 @@ public final class Trials {
                     samples.stream().map(sample -> sample.outcome(score)).toList(),
                     score.applyAsDouble(exact))));
     return curves;
+  }
+
+  /** What one run at each level releases, as lines of a chart. */
+  public <T, R> List<Chart.Line> once(
+      List<T> rows, List<Level<T, R>> levels, Function<? super R, List<Double>> view) {
+    Trials one = new Trials(1, settings);
+    return levels.stream()
+        .map(
+            level ->
+                new Chart.Line(
+                    "ε = " + Drawing.number(level.epsilon()),
+                    view.apply(one.sample(rows, level).released().get(0))))
+        .toList();
   }
 
   private <T, R> Sample<R> sample(List<T> rows, Level<T, R> level) {

@@ -7,8 +7,9 @@
  */
 
 /**
- * Real jobs over the census, each in a package of its own: its queries with their contracts, its
- * programs with their budgets, what becomes of the released values, and how well that does.
+ * Real jobs over the census, or as many rows of their own making, each in a package of its own: its
+ * queries with their contracts, its programs with their budgets, what becomes of the released
+ * values, and how well that does.
  *
  * <p>Annotations hold constants, so a query class has one cost. The jobs here run at three levels
  * of privacy to compare them, and have a small class and a program for each; a job of yours has one

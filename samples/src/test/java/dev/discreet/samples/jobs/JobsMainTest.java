@@ -50,7 +50,7 @@ class JobsMainTest {
     assertTrue(output.lines().allMatch(line -> line.length() <= 80 || line.contains("plot:")));
     List<String> progress = err.toString(UTF_8).lines().toList();
     assertEquals(JobsMain.jobs().size(), progress.size(), progress::toString);
-    assertEquals("job 1 of 5: " + JobsMain.jobs().get(0).name(), progress.get(0));
+    assertEquals("job 1 of 12: " + JobsMain.jobs().get(0).name(), progress.get(0));
   }
 
   @Test

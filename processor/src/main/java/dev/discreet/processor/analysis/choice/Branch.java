@@ -138,10 +138,6 @@ final class Branch {
     return Objects.requireNonNull(finite.lower());
   }
 
-  private static BigDecimal most(Range finite) {
-    return Objects.requireNonNull(finite.upper());
-  }
-
   private static Range bound(LinearForm form) {
     return LinearBound.of(form, Assumptions.none());
   }

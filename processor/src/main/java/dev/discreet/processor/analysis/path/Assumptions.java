@@ -19,7 +19,6 @@ import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -63,9 +62,6 @@ public final class Assumptions {
   }
 
   private final Effort effort;
-  private static final Set<PureFunction> PARTS =
-      EnumSet.of(
-          PureFunction.TEXT_STARTS_WITH, PureFunction.TEXT_ENDS_WITH, PureFunction.TEXT_CONTAINS);
 
   private final Map<Term, Boolean> known;
   private final Map<Term, Range> narrowed;
@@ -161,11 +157,7 @@ public final class Assumptions {
     return known.entrySet().stream()
         .filter(Map.Entry::getValue)
         .map(Map.Entry::getKey)
-        .filter(
-            condition ->
-                condition.detail() instanceof PureFunction function
-                    && PARTS.contains(function)
-                    && condition.argument(0) == text)
+        .filter(condition -> TextTests.isOfPart(condition) && condition.argument(0) == text)
         .map(condition -> condition.argument(1))
         .filter(part -> part.kind() == Kind.CONSTANT)
         .mapToInt(part -> ((String) part.detail()).length())
@@ -232,6 +224,11 @@ public final class Assumptions {
       }
     }
     return equal;
+  }
+
+  /** What other tests of the same text on this path say of this one. */
+  Optional<Boolean> testedBefore(Term test) {
+    return TextTests.truthOf(test, known, this);
   }
 
   /** The range of a number on this path. */

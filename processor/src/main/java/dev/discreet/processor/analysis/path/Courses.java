@@ -108,7 +108,35 @@ public final class Courses {
     boolean comparable =
         one.from() == other.from()
             && (one.told().isEmpty() || other.told().isEmpty() || one.told().equals(other.told()));
-    return comparable ? Optional.of(one.by().compareTo(other.by()) == 0) : Optional.empty();
+    if (comparable) {
+      return Optional.of(one.by().compareTo(other.by()) == 0);
+    }
+    return differ(limitsOf(a), limitsOf(b)) ? Optional.of(false) : Optional.empty();
+  }
+
+  /** Lemma: objects of which a method tells different numbers are not equal. */
+  private static boolean differ(Optional<Limits> a, Optional<Limits> b) {
+    for (Optional<Limits> one = a; one.isPresent(); one = one.get().also()) {
+      for (Optional<Limits> other = b; other.isPresent(); other = other.get().also()) {
+        boolean same =
+            one.get().measure().isPresent() && one.get().measure().equals(other.get().measure());
+        if (same
+            && (one.get().upper().compareTo(other.get().lower()) < 0
+                || other.get().upper().compareTo(one.get().lower()) < 0)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** What is declared of an object that is one for all rows, and never null. */
+  private static Optional<Limits> limitsOf(Term object) {
+    return object.kind() == Kind.INPUT
+            && object.isPublic()
+            && !((Term.Input) object.detail()).nullable()
+        ? ((Term.Input) object.detail()).limits()
+        : Optional.empty();
   }
 
   private static Term shifted(Term number, Term amount, BigDecimal factor, Terms terms) {

@@ -77,7 +77,7 @@ final class PairedExtremes {
   /** The argument that the lesser or the greater of two numbers always is, if it is known. */
   static Optional<Term> one(Term term, Assumptions path) {
     boolean least = term.detail() == PureFunction.MIN;
-    if (!least && term.detail() != PureFunction.MAX || term.arguments().size() != 2) {
+    if (!(least || term.detail() == PureFunction.MAX) || term.arguments().size() != 2) {
       return Optional.empty();
     }
     Term first = term.argument(0);

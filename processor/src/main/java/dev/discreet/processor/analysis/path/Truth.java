@@ -149,12 +149,14 @@ public final class Truth {
       Optional<String> right = path.textOf(condition.argument(1));
       return condition.argument(0) == condition.argument(1)
           ? Optional.of(true)
-          : left.flatMap(text -> right.map(text::equals)).or(() -> path.equalBefore(condition));
+          : left.flatMap(text -> right.map(text::equals))
+              .or(() -> path.equalBefore(condition))
+              .or(() -> path.testedBefore(condition));
     }
     if (function == PureFunction.IS_NAN) {
       return path.rangeOf(condition.argument(0)).nan() ? Optional.empty() : Optional.of(false);
     }
-    return Optional.empty();
+    return TextTests.isTest(condition) ? path.testedBefore(condition) : Optional.empty();
   }
 
   /** The final classes that a reference can be of, null aside; empty where not all are known. */

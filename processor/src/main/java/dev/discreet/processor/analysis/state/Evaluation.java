@@ -634,6 +634,9 @@ public final class Evaluation {
   /** Refuses an expression. In a constructor its value is unknown instead. */
   public Value refuse(Origin origin, Type type, Finding finding) {
     if (tolerant) {
+      if (finding.rule() == Rule.UNCHECKED_TYPE) {
+        report(new Located(origin, finding)); // Whatever is made of it, nothing is to be believed.
+      }
       misunderstood = misunderstood == null ? origin : misunderstood;
       return unknown(type);
     }

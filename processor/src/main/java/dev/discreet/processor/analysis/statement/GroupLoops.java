@@ -78,13 +78,7 @@ final class GroupLoops {
         : Totals.NONE;
   }
 
-  /**
-   * An iteration.
-   *
-   * @param any the state before it
-   * @param end the state behind it
-   * @param before the state before the loop
-   */
+  /** An iteration: the states before and behind it, and the one before the loop. */
   private final class Run {
     private final Listed listed;
     private final State any;

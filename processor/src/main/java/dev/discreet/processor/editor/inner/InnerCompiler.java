@@ -136,8 +136,11 @@ public final class InnerCompiler {
     task.addTaskListener(new Declared(task, session));
     new DiscreetPlugin().init(task);
     List<CompilationUnitTree> units = new ArrayList<>();
+    FilesRead read = new FilesRead();
+    task.addTaskListener(read);
     task.parse().forEach(units::add);
     task.analyze();
+    read.log();
     return new InnerOutcome(task, asked.sources(), units).of(said.getDiagnostics());
   }
 

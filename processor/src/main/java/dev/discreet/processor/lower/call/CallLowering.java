@@ -283,7 +283,7 @@ public final class CallLowering implements Calls {
           .formatted(call.name(), owner);
     }
     return call.arguments().isEmpty()
-        ? RecordInstead.of(call.owner(), lowering.types())
+        ? RecordInstead.of(call.owner(), call.method(), lowering.types())
         : "write it as a static method with @Sensitive parameters";
   }
 

@@ -12,6 +12,7 @@ import dev.discreet.processor.contract.HelperContract;
 import dev.discreet.processor.contract.HelperReader;
 import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.Nullability;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
@@ -84,7 +85,10 @@ public final class ModelCatalogue {
       return Calendars.arithmetic(Signatures.of(method, types))
           .map(arithmetic -> new Known(arithmetic, List.of()));
     }
-    return described.size() == 1 ? Optional.of(known(method, described.get(0))) : Optional.empty();
+    return described.stream()
+        .filter(line -> described.size() == 1 && !Nullability.isNullable(line.restated()))
+        .findFirst()
+        .map(line -> known(method, line));
   }
 
   private Known known(ExecutableElement method, ModelLines.Line line) {

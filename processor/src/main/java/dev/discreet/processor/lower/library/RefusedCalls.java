@@ -53,7 +53,10 @@ public final class RefusedCalls {
         && REORDERINGS.contains(method.getSimpleName().toString())) {
       return Optional.of(
           Refusals.of(Rule.ALIASED_DATA, origin)
-              .fix("leave the data set as it is; sort a stream of it"));
+              .fix(
+                  "leave the data set as it is; sort a stream of it, or a copy that is sorted before"
+                      + " it is read; for a"
+                      + Refusals.QUANTILE));
     }
     // A record by such a name is a row.
     if (owner.getKind() != ElementKind.RECORD

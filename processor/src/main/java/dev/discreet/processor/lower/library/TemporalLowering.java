@@ -182,6 +182,18 @@ public final class TemporalLowering {
       case "isAfter(java.time.chrono.ChronoLocalDate)" -> compared(call, Expr.Relation.LESS, true);
       case "isEqual(java.time.chrono.ChronoLocalDate)" ->
           compared(call, Expr.Relation.EQUAL, false);
+      case "isBefore(java.time.Instant)",
+          "isBefore(java.time.chrono.ChronoLocalDateTime)",
+          "isBefore(java.time.LocalTime)",
+          "isBefore(java.time.YearMonth)",
+          "isBefore(java.time.Year)" ->
+          ordered(call, Expr.Relation.LESS);
+      case "isAfter(java.time.Instant)",
+          "isAfter(java.time.chrono.ChronoLocalDateTime)",
+          "isAfter(java.time.LocalTime)",
+          "isAfter(java.time.YearMonth)",
+          "isAfter(java.time.Year)" ->
+          ordered(call, Expr.Relation.GREATER);
       default -> call.ownerName().equals(ADJUSTERS) ? adjuster(call) : inherited(call, method);
     };
   }
@@ -305,6 +317,29 @@ public final class TemporalLowering {
         new Operand(
             new Expr.Comparison(call.origin(), relation, swapped ? b : a, swapped ? a : b),
             call.type()));
+  }
+
+  /** Lemma: of two values of these classes one is before the other where compareTo says so. */
+  private Optional<Operand> ordered(Invocation call, Expr.Relation relation) {
+    Optional<Operand> first = call.receiver();
+    Operand second = call.arguments().get(0);
+    if (first.isEmpty() || !classOf(first.get()).equals(classOf(second))) {
+      return Optional.empty();
+    }
+    return modelOf(TIME + classOf(second), "compareTo", 1)
+        .map(
+            method ->
+                new Operand(
+                    new Expr.Comparison(
+                        call.origin(),
+                        relation,
+                        new Expr.Modelled(
+                            call.origin(),
+                            Numeric.INT,
+                            method,
+                            List.of(first.get().expr(), second.expr())),
+                        new Expr.Literal(call.origin(), Numeric.INT, 0L)),
+                    call.type()));
   }
 
   /** The number of a day. Dates are before one another where their numbers are. */

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.lower.object;
 
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Kind;
@@ -45,7 +46,7 @@ public final class Accessors {
     if (call.owner().getKind() != ElementKind.RECORD) {
       return Optional.empty();
     }
-    for (RecordComponentElement component : call.owner().getRecordComponents()) {
+    for (RecordComponentElement component : RecordParts.components(call.owner())) {
       if (call.method().equals(component.getAccessor())) {
         return Optional.of(component(component, call, frame));
       }

@@ -229,7 +229,7 @@ public final class NameLowering {
                       .fix(
                           takesRows(owner)
                               ? "keep each number of it in a local variable, and add to that"
-                              : RecordInstead.of(owner, lowering.types())));
+                              : RecordInstead.of(owner, field, lowering.types())));
       case NUMERIC, BOOLEAN, TEXT, NONE, SEALED, OPTIONAL, COLLECTION -> refusedName(origin, type);
       case DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE -> refusedName(origin, type);
     };

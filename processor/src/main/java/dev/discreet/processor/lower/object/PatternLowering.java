@@ -14,6 +14,7 @@ import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
@@ -116,7 +117,7 @@ public final class PatternLowering {
     if (!(lowering.source().types().asElement(type) instanceof TypeElement record)
         || record.getKind() != ElementKind.RECORD
         || !record.getTypeParameters().isEmpty()
-        || record.getRecordComponents().size() != nested.size()) {
+        || RecordParts.components(record).size() != nested.size()) {
       return new Expr.Refused(
           origin,
           Simple.BOOLEAN,
@@ -126,7 +127,7 @@ public final class PatternLowering {
     Expr row = new Expr.Cast(origin, value.expr(), lowering.types().test(type));
     lowering.reliance().readsRow(record, origin);
     for (int i = 0; i < nested.size(); i++) {
-      RecordComponentElement component = record.getRecordComponents().get(i);
+      RecordComponentElement component = RecordParts.components(record).get(i);
       Expr part =
           new Expr.Component(
               origin,

@@ -12,6 +12,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
@@ -168,7 +169,7 @@ public final class RecordCreation {
   }
 
   private static List<String> names(TypeElement record) {
-    return record.getRecordComponents().stream()
+    return RecordParts.components(record).stream()
         .map(component -> component.getSimpleName().toString())
         .toList();
   }

@@ -17,6 +17,7 @@ import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.TypeLowering;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -34,8 +35,12 @@ public final class RecordInstead {
 
   private RecordInstead() {}
 
-  /** What to do, after "fix: ". */
-  public static String of(TypeElement type, TypeLowering types) {
+  /**
+   * What to do, after "fix: ".
+   *
+   * @param read the field or the method of the class that was asked for a value
+   */
+  public static String of(TypeElement type, Element read, TypeLowering types) {
     String name = type.getSimpleName().toString();
     List<VariableElement> fields =
         ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
@@ -47,13 +52,29 @@ public final class RecordInstead {
     List<String> components = fields.stream().map(RecordInstead::component).toList();
     String clamps =
         String.join(" ", fields.stream().flatMap(field -> clamp(field, types).stream()).toList());
-    return "make %s a record, `record %s(%s) {%s}`, and call its accessors: `%s()`"
+    return "make %s a record, `record %s(%s) {%s}`, and call its accessors%s"
         .formatted(
             name,
             name,
             String.join(", ", components),
             clamps.isEmpty() ? "" : " %s { %s } ".formatted(name, clamps),
-            fields.get(fields.size() - 1).getSimpleName());
+            accessor(read, fields));
+  }
+
+  /** The accessor of the component that was read; what is computed from several has none. */
+  private static String accessor(Element read, List<VariableElement> fields) {
+    String name = read.getSimpleName().toString();
+    return fields.stream()
+        .map(field -> field.getSimpleName().toString())
+        .filter(field -> field.equals(name) || isGetter(name, field))
+        .findFirst()
+        .map(": `%s()`"::formatted)
+        .orElse(" instead of `%s()`".formatted(name));
+  }
+
+  private static boolean isGetter(String method, String field) {
+    String capitalised = Character.toUpperCase(field.charAt(0)) + field.substring(1);
+    return method.equals("get" + capitalised) || method.equals("is" + capitalised);
   }
 
   private static boolean isPlain(TypeElement type) {

@@ -11,6 +11,7 @@ package dev.discreet.processor.lower.object;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Expr;
@@ -55,7 +56,7 @@ public final class RecordLowering {
   public RowClass lower(TypeElement record) {
     ClassTree tree = trees.classOf(record).orElseThrow();
     List<RowClass.Component> components = new ArrayList<>();
-    for (RecordComponentElement component : record.getRecordComponents()) {
+    for (RecordComponentElement component : RecordParts.components(record)) {
       components.add(
           new RowClass.Component(
               place(record, component, tree),
@@ -130,7 +131,7 @@ public final class RecordLowering {
     }
     // Compact: the compiler stores each parameter at the end.
     List<Statement> statements = new ArrayList<>(body.statements());
-    List<? extends RecordComponentElement> components = record.getRecordComponents();
+    List<? extends RecordComponentElement> components = RecordParts.components(record);
     for (int i = 0; i < components.size(); i++) {
       TreeOrigin place = place(record, components.get(i), recordTree);
       statements.add(

@@ -62,10 +62,6 @@ final class DataSetCalls {
   static final String FLAT_JOIN =
       "join flat: `a.stream().flatMap(x -> b.stream().filter(y -> y.id().equals(x.id())))`";
 
-  private static final String QUANTILE =
-      " median, or the value at another rank, write a query of one row with mechanism ="
-          + " Mechanism.QUANTILE";
-
   private DataSetCalls() {}
 
   static Finding refusal(StreamCall call, Source source) {
@@ -79,7 +75,7 @@ final class DataSetCalls {
           .required("arrays of public length: others would tell how many rows there are")
           .fix(
               "fill a `new long[n]`, or stream over public values that ask the rows for each; for a"
-                  + QUANTILE);
+                  + Refusals.QUANTILE);
     }
     if (ITERATORS.contains(name)) {
       return Refusals.of(Rule.ROW_BY_POSITION, call.origin())
@@ -99,10 +95,11 @@ final class DataSetCalls {
               call.origin(),
               "use all of them: for (T x : list), or a stream that counts, sums or groups them;"
                   + (isAtRank(call, source)
-                      ? " for a" + QUANTILE
+                      ? " for a" + Refusals.QUANTILE
                       : " of a few numbers of one row make an array, as in `long[] parts = {a, b}`"))
           : isAtRank(call, source)
-              ? Refusals.byPosition(call.origin(), Refusals.ALL_ROWS + "; for a" + QUANTILE)
+              ? Refusals.byPosition(
+                  call.origin(), Refusals.ALL_ROWS + "; for a" + Refusals.QUANTILE)
               : Refusals.byPosition(call.origin());
     }
     if (CHANGES.contains(name)) {
@@ -112,7 +109,7 @@ final class DataSetCalls {
                   ? "leave the data set as it is; make a list of your own whole, as in"
                       + " `List.of(a, b)` or `stream.map(f).toList()`"
                   : name.equals("sort")
-                      ? "leave the data set as it is; for a" + QUANTILE
+                      ? "leave the data set as it is; for a" + Refusals.QUANTILE
                       : "leave the data set as it is");
     }
     if (EFFECTS.contains(name)) {

@@ -29,8 +29,10 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeMirror;
 
 /** What sorts a list that is no data set, and what it would begin with if it were sorted. */
 public final class HeldSorts {
@@ -62,13 +64,20 @@ public final class HeldSorts {
         given.size() == (isStatic ? 2 : 1)
             ? Optional.of(given.get(given.size() - 1))
             : Optional.empty();
-    return list instanceof IdentifierTree
-        ? lowering
-            .variable(lowering.source().elementOf(list))
+    if (!(list instanceof IdentifierTree)) {
+      return Optional.empty();
+    }
+    Element named = lowering.source().elementOf(list);
+    Optional<Variable> rows =
+        lowering.variable(named).filter(variable -> variable.type() instanceof Type.Rows);
+    return rows.isPresent()
+        ? rows.filter(variable -> lowering.mayNarrow(named))
+            .map(variable -> ordered(variable, list, comparator, call(tree, method, origin, frame)))
+        : lowering
+            .variable(named)
             .filter(variable -> isList(variable.type()))
-            .filter(known -> lowering.filled(lowering.source().elementOf(list)).isPresent())
-            .map(variable -> sorted(variable, list, comparator, call(tree, method, origin, frame)))
-        : Optional.empty();
+            .filter(known -> lowering.filled(named).isPresent())
+            .map(variable -> sorted(variable, list, comparator, call(tree, method, origin, frame)));
   }
 
   private StreamCall call(
@@ -78,6 +87,17 @@ public final class HeldSorts {
 
   private static boolean isList(Type type) {
     return type instanceof Type.Collection held && held.name().equals("List");
+  }
+
+  /** Rows that the query has copied, in another order. */
+  private Statement ordered(
+      Variable rows, ExpressionTree list, Optional<ExpressionTree> comparator, StreamCall call) {
+    TypeMirror type = lowering.source().typeOf(list);
+    Operand all = new Operand(new Expr.Use(call.origin(), rows), type);
+    Expr ordered = shapes.ordered(call, all, comparator, false);
+    return ordered instanceof Expr.Refused refused
+        ? new Statement.Refused(refused.origin(), refused.finding())
+        : new Statement.Assign(call.origin(), rows, ordered);
   }
 
   private Statement sorted(

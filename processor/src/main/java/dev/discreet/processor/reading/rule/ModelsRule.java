@@ -15,6 +15,7 @@ import static dev.discreet.processor.diagnostics.Rule.TRUSTED_FORBIDDEN;
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.NearestName;
+import dev.discreet.processor.contract.declared.Nullability;
 import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.contract.declared.TypeReach;
@@ -116,6 +117,13 @@ final class ModelsRule implements DeclarationRule {
                   String.join(
                       " or ", ofThatName.stream().map(ModelsRule::signature).limit(5).toList()))
               .fix("restate the parameter types"));
+    }
+    if (Nullability.isNullable(method)) {
+      return Optional.of(
+          finding(method, target, "it may return null, and a line of a model never does")
+              .fix(
+                  "leave the line out, and call a method of yours that returns something else for"
+                      + " null"));
     }
     TypeMirror returned = match.get().getReturnType();
     return sameErasure(method.getReturnType(), returned, context)

@@ -18,6 +18,7 @@ import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -166,7 +167,7 @@ public final class OverrideRule {
 
   /** Compilers have a position for a component, and none for an accessor that nobody wrote. */
   private static Element place(ExecutableElement method) {
-    return Enclosing.type(method).getRecordComponents().stream()
+    return RecordParts.components(Enclosing.type(method)).stream()
         .filter(component -> method.equals(component.getAccessor()))
         .map(Element.class::cast)
         .findFirst()

@@ -15,6 +15,7 @@ import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.IntegerType;
 import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
@@ -64,7 +65,7 @@ final class PrivacyUnitRule implements DeclarationRule {
 
   /** None where the annotation stands in no record, which the compiler refuses. */
   private static Optional<? extends Element> firstUnit(TypeElement record) {
-    List<? extends RecordComponentElement> components = record.getRecordComponents();
+    List<? extends RecordComponentElement> components = RecordParts.components(record);
     return components.stream().filter(AnnotationName.PRIVACY_UNIT::isOn).findFirst();
   }
 

@@ -10,6 +10,7 @@ package dev.discreet.processor.reading.rule;
 
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -52,7 +53,7 @@ final class RecordCopies {
     }
     int position = constructor.getParameters().indexOf(parameter);
     List<? extends RecordComponentElement> components =
-        Enclosing.type(constructor).getRecordComponents();
+        RecordParts.components(Enclosing.type(constructor));
     return components.size() == constructor.getParameters().size()
             && components.get(position).getSimpleName().equals(parameter.getSimpleName())
         ? Optional.of(components.get(position))
@@ -60,7 +61,7 @@ final class RecordCopies {
   }
 
   private static Optional<RecordComponentElement> component(Element member) {
-    return Enclosing.type(member).getRecordComponents().stream()
+    return RecordParts.components(Enclosing.type(member)).stream()
         .<RecordComponentElement>map(component -> component)
         .filter(component -> component.getSimpleName().equals(member.getSimpleName()))
         .findFirst();

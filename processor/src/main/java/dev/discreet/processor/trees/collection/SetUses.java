@@ -27,6 +27,7 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.trees.FixedTarget;
 import dev.discreet.processor.trees.Source;
 import java.util.HashMap;
@@ -38,14 +39,15 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local sets and lists from which elements are taken, or to which those of another are added.
- * Claim: nobody else holds such a set, it is taken from once, and not again and again, and before
- * that it was only added to. So nothing that was read of it, and no stream over it, is of the set
- * as it was. A method of this file that returns such sets only, or new ones, gives one that is its
- * caller's alone.
+ * Local sets and lists from which elements are taken, or to which those of another are added, and
+ * lists that are sorted. Claim: nobody else holds such a set, it is taken from once, and not again
+ * and again, and before that it was only added to. So nothing that was read of it, and no stream
+ * over it, is of the set as it was. A method of this file that returns such sets only, or new ones,
+ * gives one that is its caller's alone.
  */
 public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** What takes elements away. */
@@ -176,11 +178,12 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       ExpressionStatementTree tree, @Nullable Void ignored) {
     if (tree.getExpression() instanceof MethodInvocationTree call
         && call.getMethodSelect() instanceof MemberSelectTree select
-        && select.getExpression() instanceof IdentifierTree name
+        && changed(call, select) instanceof IdentifierTree name
         && sets.containsKey(source.elementOf(name))) {
       Element set = Objects.requireNonNull(source.elementOf(name), "it is declared");
       boolean widens = filled.contains(set) && select.getIdentifier().contentEquals(WIDENS);
-      boolean narrows = widens || NARROWS.contains(select.getIdentifier().toString());
+      boolean narrows =
+          widens || NARROWS.contains(select.getIdentifier().toString()) || sorts(call);
       if (narrows || select.getIdentifier().contentEquals("add")) {
         receivers.add(name);
         scan(call.getArguments(), null);
@@ -197,6 +200,18 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       }
     }
     return super.visitExpressionStatement(tree, null);
+  }
+
+  /** What a statement may change: of {@code Collections.sort} its first argument. */
+  private ExpressionTree changed(MethodInvocationTree call, MemberSelectTree select) {
+    return sorts(call) && !(source.elementOf(select.getExpression()) instanceof VariableElement)
+        ? call.getArguments().get(0)
+        : select.getExpression();
+  }
+
+  private boolean sorts(MethodInvocationTree call) {
+    return source.elementOf(call) instanceof ExecutableElement method
+        && Library.is(method, Meaning.LIST_SORT);
   }
 
   @Override

@@ -1,0 +1,16 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.samples.textbook.rappor;
+
+/**
+ * A bit that was made random once and is kept. A row of what reports are made of.
+ *
+ * @param on as it came out
+ */
+public record Bit(boolean on) {}
