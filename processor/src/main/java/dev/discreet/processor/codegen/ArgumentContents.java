@@ -13,6 +13,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.declared.RecordParts;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -80,10 +81,12 @@ final class ArgumentContents {
     } else if (!asked.add(element)) {
       return false;
     } else if (element.getKind() == ElementKind.RECORD) {
-      return element.getRecordComponents().stream()
+      return RecordParts.components(element).stream()
           .anyMatch(component -> isIn(component.asType(), asked));
-    } else if (!element.getPermittedSubclasses().isEmpty()) {
-      return element.getPermittedSubclasses().stream().anyMatch(each -> isIn(each, asked));
+    }
+    List<? extends TypeMirror> permitted = RecordParts.permitted(element);
+    if (!permitted.isEmpty()) {
+      return permitted.stream().anyMatch(each -> isIn(each, asked));
     }
     return element.getKind().isInterface()
         || element.getQualifiedName().contentEquals(Object.class.getName())
