@@ -517,7 +517,7 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
     @Nullable Misfit misfit = Contents.of(type, wrapper).misfit(value);
     if (misfit != null) {
       throw new IllegalArgumentException(
-          "%s%s %s, but does not; fix: %s"
+          "%s%s %s; fix: %s"
               .formatted(
                   name,
                   misfit.component().map(": "::concat).orElse(""),

@@ -220,9 +220,9 @@ class RowClassTest {
   }
 
   private static final String IN_BASKETS =
-      "the query is over rows of %1$s, and %1$s.sums must hold nothing but java.lang.Integer, but"
-          + " the data set has others%2$s; fix: read it with what checks classes, and not with raw"
-          + " types or unchecked casts, as many readers of JSON do";
+      "the query is over rows of %1$s, but in one of them %1$s.sums holds something else than"
+          + " java.lang.Integer%2$s; fix: read it with what checks classes, and not with raw types"
+          + " or unchecked casts, as many readers of JSON do";
 
   private static Releases<Basket> overBaskets(PrivateData<Basket> data) {
     return Releases.open(MethodHandles.lookup(), RowClassTest.class, Basket.class, data);

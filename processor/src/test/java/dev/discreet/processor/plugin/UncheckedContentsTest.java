@@ -226,7 +226,7 @@ class UncheckedContentsTest {
       assertEquals("charged released", call("argument", query, 7, rows));
       for (Object other : List.of("Ada", 1.5, 7L)) {
         assertEquals(
-            "uncharged IllegalArgumentException t%s must hold nothing but java.lang.Integer, but does not%s"
+            "uncharged IllegalArgumentException t%s holds something else than java.lang.Integer%s"
                 .formatted(place, FIX),
             call("argument", query, other, rows));
       }
@@ -263,8 +263,8 @@ class UncheckedContentsTest {
   }
 
   private static String text(String rowClass, String component, String charge) {
-    return ("the query is over rows of fixture.%s, and fixture.%s must hold nothing but"
-            + " java.lang.Integer, but the data set has others%s%s")
+    return ("the query is over rows of fixture.%s, but in one of them fixture.%s holds something"
+            + " else than java.lang.Integer%s%s")
         .formatted(rowClass, component, charge, FIX);
   }
 

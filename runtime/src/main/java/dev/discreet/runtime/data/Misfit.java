@@ -16,7 +16,7 @@ import java.util.Optional;
  * values.
  *
  * @param component the component of a record that holds it; empty where no record does
- * @param text what it must hold, or why that cannot be said
+ * @param text what else than it should it holds, or why that cannot be said
  * @param fix what to do
  */
 public record Misfit(Optional<String> component, String text, String fix) {
@@ -28,7 +28,7 @@ public record Misfit(Optional<String> component, String text, String fix) {
   /** There is a value of another class. */
   static Misfit expected(Class<?> type) {
     return new Misfit(
-        Optional.empty(), "must hold nothing but %s".formatted(type.getTypeName()), FIX);
+        Optional.empty(), "holds something else than %s".formatted(type.getTypeName()), FIX);
   }
 
   /** A record cannot be looked at. */

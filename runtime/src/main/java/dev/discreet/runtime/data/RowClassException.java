@@ -36,10 +36,10 @@ public final class RowClassException extends IllegalArgumentException {
    */
   RowClassException(Class<?> rowClass, Misfit misfit, String charge) {
     super(
-        "the query is over rows of %s, and %s %s, but the data set has others%s; fix: %s"
+        "the query is over rows of %s, but in one of them %s %s%s; fix: %s"
             .formatted(
                 rowClass.getName(),
-                misfit.component().orElse("each of them"),
+                misfit.component().orElse("the whole"),
                 misfit.text(),
                 charge,
                 misfit.fix()));
