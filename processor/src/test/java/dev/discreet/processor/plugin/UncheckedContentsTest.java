@@ -15,6 +15,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -194,6 +195,11 @@ class UncheckedContentsTest {
         new URLClassLoader(
             new URL[] {build.classes().toUri().toURL()},
             UncheckedContentsTest.class.getClassLoader());
+  }
+
+  @AfterAll
+  static void close() throws Exception {
+    loader.close();
   }
 
   private static String call(String method, Object... arguments) throws Exception {
