@@ -163,7 +163,7 @@ final class PrivateHistograms {
    * @return a noisy value for each key that the query can give and element of {@code cities}
    */
   Map<Integer, Map<String, Double>> costByDecade(List<String> cities) {
-    List<String> citiesCopy = Releases.copyOf("cities", cities);
+    List<String> citiesCopy = Releases.copyOf("cities", cities, String.class);
     return NestedMaps.nested(
         releases.releaseDoubles(
             COST_BY_DECADE.asked(citiesCopy),

@@ -10,10 +10,12 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.data.Chunks;
 import dev.discreet.runtime.data.Owners;
+import dev.discreet.runtime.data.RowClass;
 import dev.discreet.runtime.ledger.Bundle;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.Neighbours;
 import dev.discreet.runtime.noise.RandomBits;
+import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,11 +32,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BoundedData<T> {
 
-  private final Class<T> rowClass;
+  private final RowClass<T> rowClass;
   private final PrivateData<T> data;
   private final Owners<T> owners;
 
-  private BoundedData(Class<T> rowClass, PrivateData<T> data, Owners<T> owners) {
+  private BoundedData(RowClass<T> rowClass, PrivateData<T> data, Owners<T> owners) {
     this.rowClass = rowClass;
     this.data = data;
     this.owners = owners;
@@ -47,7 +49,7 @@ public final class BoundedData<T> {
    * @param data the data set
    */
   public static <T> BoundedData<T> byRow(Class<T> rowClass, PrivateData<T> data) {
-    return new BoundedData<>(rowClass, data, Owners.rows());
+    return new BoundedData<>(RowClass.of(rowClass), data, Owners.rows());
   }
 
   /**
@@ -66,7 +68,12 @@ public final class BoundedData<T> {
       PrivateData<T> data,
       Function<? super T, ? extends @Nullable Object> unitKey,
       int maxRowsPerUnit) {
-    return new BoundedData<>(rowClass, data, new Owners<>(unitKey, maxRowsPerUnit));
+    return new BoundedData<>(RowClass.of(rowClass), data, new Owners<>(unitKey, maxRowsPerUnit));
+  }
+
+  /** The same, whose rows are looked at with the rights of a wrapper. */
+  BoundedData<T> readBy(MethodHandles.Lookup wrapper) {
+    return new BoundedData<>(rowClass.readBy(wrapper), data, owners);
   }
 
   PrivateData<T> data() {
@@ -77,7 +84,7 @@ public final class BoundedData<T> {
     return owners.maxRows();
   }
 
-  /** Refuses rows of another class, as far as is known before they are read. */
+  /** Refuses rows that are none of the class, as far as is known before they are read. */
   void requireRows() {
     data.requireRows(rowClass);
   }

@@ -52,7 +52,7 @@ public final class JoinReleases<A, B> extends CandidateReleases<JoinedRows<A, B>
           "data set \"%s\" is given twice: one person would change both"
               .formatted(first.data().name()));
     }
-    return new JoinReleases<>(wrapper, queries, first, second);
+    return new JoinReleases<>(wrapper, queries, first.readBy(wrapper), second.readBy(wrapper));
   }
 
   @Override

@@ -10,6 +10,7 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.data.Owners;
+import dev.discreet.runtime.data.RowClass;
 import dev.discreet.runtime.data.RowView;
 import dev.discreet.runtime.data.StreamedRows;
 import dev.discreet.runtime.ledger.Charge;
@@ -196,7 +197,7 @@ public final class PrivateData<T> {
    * 1 unless {@link Builder#maxRows} says less, is enforced while rows are read. A source with more
    * rows, one with a row that is null, and one that throws, fail the release: it stays charged, and
    * {@link QueryFailedException} tells nothing of why. A row of another class than the query is
-   * over fails it too, which is told.
+   * over, or with a collection that holds what its type does not say, fails it too, which is told.
    *
    * @param name a public name for the data set; with a shared ledger, the name of its account
    * @param source opens the rows; called once for each release, by several threads if several
@@ -470,21 +471,21 @@ public final class PrivateData<T> {
   }
 
   /**
-   * Refuses rows of another class, as far as is known before they are read.
+   * Refuses rows that are none of the class, as far as is known before they are read.
    *
    * @throws IllegalArgumentException if there is one in the whole data set
    */
-  void requireRows(Class<T> rowClass) {
+  void requireRows(RowClass<T> rowClass) {
     view.ofClass(rowClass);
   }
 
   /** The rows that a query may see, unmodifiable; the same at each call and in each thread. */
-  List<T> rows(Class<T> rowClass, Owners<T> owners) {
+  List<T> rows(RowClass<T> rowClass, Owners<T> owners) {
     return view.ofClass(rowClass).of(owners);
   }
 
   /** What is said of these rows, where it is the sum of what is said of parts of them. */
-  <X> X sum(Class<T> rowClass, Owners<T> owners, Telling.Pieces<List<T>, X> pieces) {
+  <X> X sum(RowClass<T> rowClass, Owners<T> owners, Telling.Pieces<List<T>, X> pieces) {
     return view.ofClass(rowClass).sum(owners, pieces.part(), pieces.add());
   }
 

@@ -44,17 +44,18 @@ import org.jspecify.annotations.Nullable;
  * <h2>Security guarantees</h2>
  *
  * Each release checks, in this order, that the compiler verified the wrapper and its queries, that
- * the rows of each data set are of the class that the query is over, that the public row limit of
- * each is within the one the query was proven for, and that no contract for replaced rows alone
- * meets a part or a sample; then it charges each, or draws from what the running program has paid
- * for; only then do the rows have their contributions bounded, are split or sampled, and the query
- * runs; then noise is added to the proven sensitivity, times the rows that one unit may own in the
- * data set where that is most, unless it was proven for all rows of a unit. What fails before the
- * charge depends on nothing of the rows but which classes there are in the whole data set; a stream
- * tells these only while it is read. What fails after it stays charged and says nothing but that it
- * failed, or that a stream gave rows of another class, other rows, or another order. Two data sets
- * of one ledger are charged both or none; of two ledgers, where the second refuses a charge that
- * both had seemed to afford, the first one stays charged.
+ * the rows of each data set are of the class that the query is over, and hold what it says, that
+ * the public row limit of each is within the one the query was proven for, and that no contract for
+ * replaced rows alone meets a part or a sample; then it charges each, or draws from what the
+ * running program has paid for; only then do the rows have their contributions bounded, are split
+ * or sampled, and the query runs; then noise is added to the proven sensitivity, times the rows
+ * that one unit may own in the data set where that is most, unless it was proven for all rows of a
+ * unit. What fails before the charge depends on nothing of the rows but which classes there are in
+ * the whole data set, of rows and of what they hold; a stream tells these only while it is read.
+ * What fails after it stays charged and says nothing but that it failed, or that a stream gave rows
+ * of another class, other rows, or another order. Two data sets of one ledger are charged both or
+ * none; of two ledgers, where the second refuses a charge that both had seemed to afford, the first
+ * one stays charged.
  *
  * <p>An answer that is to be kept is stored before it is returned, and what was stored first is
  * what is returned. The same question is then answered from there: that is a function of what was

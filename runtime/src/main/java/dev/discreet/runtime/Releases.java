@@ -10,6 +10,8 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.data.Categories;
 import dev.discreet.runtime.data.Chunks;
+import dev.discreet.runtime.data.Contents;
+import dev.discreet.runtime.data.Misfit;
 import dev.discreet.runtime.mechanism.RandomizedResponse;
 import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.UnaryEncoding;
@@ -19,6 +21,7 @@ import dev.discreet.runtime.mechanism.quantile.QuantileMechanism;
 import dev.discreet.runtime.mechanism.quantile.RowValue;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -64,7 +67,7 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
    */
   public static <T> Releases<T> open(
       MethodHandles.Lookup wrapper, Class<?> queries, Class<T> rowClass, PrivateData<T> data) {
-    return new Releases<>(wrapper, queries, BoundedData.byRow(rowClass, data));
+    return new Releases<>(wrapper, queries, BoundedData.byRow(rowClass, data).readBy(wrapper));
   }
 
   /**
@@ -89,7 +92,9 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
       PartKey<? super T, ? extends @Nullable Object> unitKey,
       int maxRowsPerUnit) {
     return new Releases<>(
-        wrapper, queries, BoundedData.byUnit(rowClass, data, unitKey, maxRowsPerUnit));
+        wrapper,
+        queries,
+        BoundedData.byUnit(rowClass, data, unitKey, maxRowsPerUnit).readBy(wrapper));
   }
 
   @Override
@@ -428,6 +433,103 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
     requireElements("a key of " + name, copy.keySet());
     requireElements("a value of " + name, copy.values());
     return Collections.unmodifiableMap(copy);
+  }
+
+  /**
+   * A copy of a public argument of a wrapper, in its order.
+   *
+   * @param element the class of its elements, which hold nothing
+   * @throws NullPointerException if it is or holds null
+   * @throws IllegalArgumentException if it holds an object of another class
+   */
+  public static <E> List<E> copyOf(String name, List<? extends E> list, Class<?> element) {
+    return requireHeld(name, copyOf(name, list), element);
+  }
+
+  /**
+   * A copy of a public argument of a wrapper, in its order.
+   *
+   * @param element the class of its elements, which hold nothing
+   * @throws NullPointerException if it is or holds null
+   * @throws IllegalArgumentException if it holds an object of another class
+   */
+  public static <E> Collection<E> copyOf(
+      String name, Collection<? extends E> collection, Class<?> element) {
+    return requireHeld(name, copyOf(name, collection), element);
+  }
+
+  /**
+   * A copy of a public argument of a wrapper, in its order, which tells elements apart by {@code
+   * equals}.
+   *
+   * @param element the class of its elements, which hold nothing
+   * @throws NullPointerException if it is or holds null
+   * @throws IllegalArgumentException if it holds an object of another class
+   */
+  public static <E> Set<E> copyOf(String name, Set<? extends E> set, Class<?> element) {
+    return requireHeld(name, copyOf(name, set), element);
+  }
+
+  /**
+   * A copy of a public argument of a wrapper.
+   *
+   * @param element the class of its elements
+   * @throws NullPointerException if it is null
+   * @throws IllegalArgumentException if it holds a constant of another class
+   */
+  public static <S extends EnumSet<?>> S copyOf(String name, S constants, Class<?> element) {
+    return requireHeld(name, copyOf(name, constants), element);
+  }
+
+  private static <C extends Collection<?>> C requireHeld(String name, C copy, Class<?> element) {
+    return requireContents(
+        MethodHandles.publicLookup(), name, copy, type(Collection.class, element));
+  }
+
+  /**
+   * A copy of a public argument of a wrapper, in its order, which tells keys apart by {@code
+   * equals}.
+   *
+   * @param key the class of its keys, which hold nothing
+   * @param value the class of its values, which hold nothing
+   * @throws NullPointerException if it is null, or a key or value is
+   * @throws IllegalArgumentException if a key or value is of another class
+   */
+  public static <K, V> Map<K, V> copyOf(
+      String name, Map<? extends K, ? extends V> map, Class<?> key, Class<?> value) {
+    return requireContents(
+        MethodHandles.publicLookup(), name, copyOf(name, map), type(Map.class, key, value));
+  }
+
+  /**
+   * Checks that a public argument of a wrapper holds what its type says, to any depth, which
+   * unchecked code need not have kept to.
+   *
+   * @param wrapper {@code MethodHandles.lookup()}, called by the wrapper: it may read the
+   *     components of records
+   * @param type a class, or what {@link #type} makes
+   * @return {@code value}
+   * @throws IllegalArgumentException if something in it is of another class than its type says
+   */
+  @SuppressWarnings("exports")
+  public static <V extends @Nullable Object> V requireContents(
+      MethodHandles.Lookup wrapper, String name, V value, Type type) {
+    @Nullable Misfit misfit = Contents.of(type, wrapper).misfit(value);
+    if (misfit != null) {
+      throw new IllegalArgumentException(
+          "%s%s %s; fix: %s"
+              .formatted(
+                  name,
+                  misfit.component().map(": "::concat).orElse(""),
+                  misfit.text(),
+                  misfit.fix()));
+    }
+    return value;
+  }
+
+  /** A type with arguments, as {@code List<Integer>} is {@code type(List.class, Integer.class)}. */
+  public static Type type(Class<?> generic, Type... arguments) {
+    return Contents.type(generic, arguments);
   }
 
   /**

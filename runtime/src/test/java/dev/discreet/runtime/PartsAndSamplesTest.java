@@ -18,6 +18,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
 import dev.discreet.runtime.data.Owners;
+import dev.discreet.runtime.data.RowClass;
 import dev.discreet.runtime.noise.SeededRandom;
 import java.lang.invoke.MethodHandles;
 import java.math.BigDecimal;
@@ -74,11 +75,11 @@ class PartsAndSamplesTest {
   }
 
   private static List<Visit> rows(PrivateData<Visit> data) {
-    return data.rows(Visit.class, Owners.rows());
+    return data.rows(RowClass.of(Visit.class), Owners.rows());
   }
 
   private static List<Visit> rowsOfPersons(PrivateData<Visit> data, int maxRows) {
-    return data.rows(Visit.class, new Owners<>(Visit::person, maxRows));
+    return data.rows(RowClass.of(Visit.class), new Owners<>(Visit::person, maxRows));
   }
 
   private static long mustNotRun(List<?> rows) {

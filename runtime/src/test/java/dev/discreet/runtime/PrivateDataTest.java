@@ -17,6 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.data.Owners;
+import dev.discreet.runtime.data.RowClass;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.InMemoryLedger;
 import java.io.Serializable;
@@ -52,16 +53,20 @@ class PrivateDataTest {
   void takesAnyIterableOrAnArray() {
     assertEquals(
         List.of("a", "b"),
-        PrivateData.of("d", List.of("a", "b"), BUDGET).rows(String.class, Owners.rows()));
+        PrivateData.of("d", List.of("a", "b"), BUDGET)
+            .rows(RowClass.of(String.class), Owners.rows()));
     Set<String> set = new LinkedHashSet<>(List.of("a", "b"));
     assertEquals(
-        List.of("a", "b"), PrivateData.of("d", set, BUDGET).rows(String.class, Owners.rows()));
+        List.of("a", "b"),
+        PrivateData.of("d", set, BUDGET).rows(RowClass.of(String.class), Owners.rows()));
     Iterable<String> iterable = () -> List.of("a").iterator();
     assertEquals(
-        List.of("a"), PrivateData.of("d", iterable, BUDGET).rows(String.class, Owners.rows()));
+        List.of("a"),
+        PrivateData.of("d", iterable, BUDGET).rows(RowClass.of(String.class), Owners.rows()));
     assertEquals(
         List.of("a"),
-        PrivateData.of("d", new String[] {"a"}, BUDGET).rows(String.class, Owners.rows()));
+        PrivateData.of("d", new String[] {"a"}, BUDGET)
+            .rows(RowClass.of(String.class), Owners.rows()));
   }
 
   /** In a hash table one row more may move all others; a random order knows no such thing. */
@@ -71,9 +76,10 @@ class PrivateDataTest {
     for (Iterable<Integer> unordered :
         List.<Iterable<Integer>>of(
             new HashSet<>(numbers), new PriorityQueue<>(numbers), numbers::iterator)) {
-      List<Integer> one = PrivateData.of("d", unordered, BUDGET).rows(Integer.class, Owners.rows());
+      List<Integer> one =
+          PrivateData.of("d", unordered, BUDGET).rows(RowClass.of(Integer.class), Owners.rows());
       List<Integer> other =
-          PrivateData.of("d", unordered, BUDGET).rows(Integer.class, Owners.rows());
+          PrivateData.of("d", unordered, BUDGET).rows(RowClass.of(Integer.class), Owners.rows());
       assertNotEquals(numbers, one);
       assertNotEquals(one, other);
       assertEquals(numbers, one.stream().sorted().toList());
@@ -85,7 +91,8 @@ class PrivateDataTest {
             new TreeSet<>(numbers),
             new ArrayDeque<>(numbers))) {
       assertEquals(
-          numbers, PrivateData.of("d", ordered, BUDGET).rows(Integer.class, Owners.rows()));
+          numbers,
+          PrivateData.of("d", ordered, BUDGET).rows(RowClass.of(Integer.class), Owners.rows()));
     }
   }
 
@@ -93,7 +100,7 @@ class PrivateDataTest {
   void takesRowsOfASubtype() {
     List<Integer> integers = List.of(1, 2);
     PrivateData<Number> data = PrivateData.of("d", integers, BUDGET);
-    assertEquals(2, data.rows(Number.class, Owners.rows()).size());
+    assertEquals(2, data.rows(RowClass.of(Number.class), Owners.rows()).size());
   }
 
   @Test
@@ -101,9 +108,10 @@ class PrivateDataTest {
     List<String> rows = new ArrayList<>(List.of("a"));
     PrivateData<String> data = PrivateData.of("d", rows, BUDGET);
     rows.add("b");
-    assertEquals(List.of("a"), data.rows(String.class, Owners.rows()));
+    assertEquals(List.of("a"), data.rows(RowClass.of(String.class), Owners.rows()));
     assertThrows(
-        UnsupportedOperationException.class, () -> data.rows(String.class, Owners.rows()).add("c"));
+        UnsupportedOperationException.class,
+        () -> data.rows(RowClass.of(String.class), Owners.rows()).add("c"));
   }
 
   @Test
@@ -190,10 +198,10 @@ class PrivateDataTest {
       rows.add(i);
     }
     PrivateData<Integer> data = PrivateData.of("d", rows, BUDGET);
-    List<Integer> kept = data.rows(Integer.class, perUnit(row -> row % 10, 3));
+    List<Integer> kept = data.rows(RowClass.of(Integer.class), perUnit(row -> row % 10, 3));
     assertEquals(30, kept.size());
-    assertSame(kept, data.rows(Integer.class, perUnit(row -> row % 10, 3)));
-    assertEquals(20, data.rows(Integer.class, perUnit(row -> row % 10, 2)).size());
+    assertSame(kept, data.rows(RowClass.of(Integer.class), perUnit(row -> row % 10, 3)));
+    assertEquals(20, data.rows(RowClass.of(Integer.class), perUnit(row -> row % 10, 2)).size());
   }
 
   @Test
@@ -232,7 +240,7 @@ class PrivateDataTest {
     List<List<Integer>> seen =
         IntStream.range(0, 64)
             .parallel()
-            .mapToObj(i -> data.rows(Integer.class, perUnit(row -> row % 100, 3)))
+            .mapToObj(i -> data.rows(RowClass.of(Integer.class), perUnit(row -> row % 100, 3)))
             .toList();
     seen.forEach(kept -> assertSame(seen.get(0), kept));
   }
@@ -242,8 +250,8 @@ class PrivateDataTest {
     PrivateData<Integer> data = PrivateData.of("d", List.of(1, 2, 3), BUDGET);
     assertThrows(
         ArithmeticException.class,
-        () -> data.rows(Integer.class, perUnit(row -> 1 / (row - 3), 1)));
-    assertEquals(3, data.rows(Integer.class, perUnit(row -> row, 1)).size());
+        () -> data.rows(RowClass.of(Integer.class), perUnit(row -> 1 / (row - 3), 1)));
+    assertEquals(3, data.rows(RowClass.of(Integer.class), perUnit(row -> row, 1)).size());
   }
 
   private static void pay(PrivateData<?> data, Charge charge) {

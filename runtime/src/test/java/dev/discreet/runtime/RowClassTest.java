@@ -207,6 +207,73 @@ class RowClassTest {
         "t.Q.median failed; its cost stays charged: " + text(Circle.class), failed.getMessage());
   }
 
+  private record Basket(String owner, List<Integer> sums) {}
+
+  private static final Basket GOOD = new Basket("Ada", List.of(1, 2));
+
+  private static final Basket BAD = new Basket("Bob", untypedList(List.of(1, 2.5)));
+
+  /** What a reader of JSON makes, which knows no class of elements. */
+  @SuppressWarnings("unchecked")
+  private static List<Integer> untypedList(List<?> list) {
+    return (List<Integer>) list;
+  }
+
+  private static final String IN_BASKETS =
+      "the query is over rows of %1$s, but in one of them %1$s.sums holds something else than"
+          + " java.lang.Integer%2$s; fix: read it with what checks classes, and not with raw types"
+          + " or unchecked casts, as many readers of JSON do";
+
+  private static Releases<Basket> overBaskets(PrivateData<Basket> data) {
+    return Releases.open(MethodHandles.lookup(), RowClassTest.class, Basket.class, data);
+  }
+
+  /** Whichever part the row is in, and whether or not it is in a sample. */
+  @Test
+  void whatRowsHoldIsRefusedBeforeTheCharge() {
+    PrivateData<Basket> baskets =
+        built(PrivateData.builder("baskets", List.of(GOOD, BAD, GOOD), BUDGET));
+    List<PrivateData<Basket>> handles = new ArrayList<>(List.of(baskets, baskets.sample(0.5)));
+    handles.addAll(baskets.partitionBy(Boolean.class, row -> row == GOOD).values());
+    for (PrivateData<Basket> handle : handles) {
+      IllegalArgumentException refused =
+          assertThrows(
+              IllegalArgumentException.class,
+              () -> overBaskets(handle).releaseLong(COUNT, rows -> mustNotRun()));
+      assertEquals(
+          IN_BASKETS.formatted(Basket.class.getName(), ", and nothing was charged"),
+          refused.getMessage());
+    }
+    assertEquals(BUDGET, baskets.remaining());
+    PrivateData<Basket> good = built(PrivateData.builder("good", List.of(GOOD, GOOD), BUDGET));
+    assertEquals(2, count(overBaskets(good)));
+    assertEquals(2, count(overBaskets(good)));
+  }
+
+  @Test
+  void bothDataSetsOfAJoinAreLookedInto() {
+    PrivateData<Basket> good = built(PrivateData.builder("good", List.of(GOOD), BUDGET));
+    PrivateData<Basket> bad = built(PrivateData.builder("bad", List.of(BAD), BUDGET));
+    assertFalse(isReleased(Basket.class, good, Basket.class, bad));
+    assertFalse(isReleased(Basket.class, bad, Basket.class, good));
+    assertEquals(BUDGET, good.remaining());
+  }
+
+  /** Of a stream, each row is looked into as it passes. */
+  @Test
+  void whatRowsOfStreamsHoldFailsTheRelease() {
+    PrivateData<Basket> baskets =
+        built(PrivateData.streamed("baskets", () -> Stream.of(GOOD, BAD), BUDGET));
+    QueryFailedException failed =
+        assertThrows(QueryFailedException.class, () -> median(overBaskets(baskets)));
+    assertEquals(
+        "t.Q.median failed; its cost stays charged: "
+            + IN_BASKETS.formatted(Basket.class.getName(), ""),
+        failed.getMessage());
+    assertEquals(
+        1, median(overBaskets(built(PrivateData.streamed("good", () -> Stream.of(GOOD), BUDGET)))));
+  }
+
   /** Whoever is not verified is told that, and nothing of the rows. */
   @Test
   void unverifiedCodeIsNotToldOfClasses() {

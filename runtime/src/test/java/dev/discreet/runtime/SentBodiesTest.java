@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.data.Owners;
+import dev.discreet.runtime.data.RowClass;
 import dev.discreet.runtime.data.RowView;
 import dev.discreet.runtime.seal.CompiledClasses;
 import dev.discreet.runtime.seal.Facts;
@@ -114,7 +115,7 @@ class SentBodiesTest {
     }
 
     @Override
-    public RowView<String> ofClass(Class<String> rowClass) {
+    public RowView<String> ofClass(RowClass<String> rowClass) {
       return this;
     }
 

@@ -10,6 +10,7 @@ package dev.discreet.spark;
 
 import dev.discreet.runtime.data.Coin;
 import dev.discreet.runtime.data.Owners;
+import dev.discreet.runtime.data.RowClass;
 import dev.discreet.runtime.data.RowView;
 import java.io.Serializable;
 import java.math.BigDecimal;
@@ -94,13 +95,16 @@ final class SparkRows<T> implements RowView<T> {
     return true;
   }
 
-  /** All rows are made by the constructor of one record. */
+  /**
+   * All rows are made by the constructor of one record, of values that were made for the types of
+   * its components, type arguments included.
+   */
   @Override
-  public RowView<T> ofClass(Class<T> rowClass) {
-    if (!rowClass.isAssignableFrom(source.columns().type())) {
+  public RowView<T> ofClass(RowClass<T> rowClass) {
+    if (!rowClass.type().isAssignableFrom(source.columns().type())) {
       throw new IllegalArgumentException(
           "the query is over rows of %s, but those of the Spark data set are of another record; fix: compile again what makes the data set and what makes the wrapper"
-              .formatted(rowClass.getName()));
+              .formatted(rowClass.type().getName()));
     }
     return this;
   }

@@ -22,8 +22,8 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * How a wrapper makes sure of a public argument before anything is charged: that it is not null,
- * and lies within its bounds, or its years. An array, list, set or map is copied, so that nobody
- * changes it while the query runs.
+ * lies within its bounds, or its years, and holds what its type says. An array, list, set or map is
+ * copied, so that nobody changes it while the query runs.
  */
 final class ArgumentCheck {
   private ArgumentCheck() {}
@@ -40,21 +40,26 @@ final class ArgumentCheck {
       String copy = locals.newName(parameter.name() + "Copy", parameter);
       return Optional.of(
           CodeBlock.of(
-              "$T $L =$W$T.copyOf($S, $L)",
+              "$T $L =$W$L",
               TypeName.get(parameter.type()),
               copy,
-              RuntimeNames.RELEASES,
-              parameter.name(),
-              name));
+              ArgumentContents.copied(parameter, name)));
     }
     Optional<Bounds> years = CalendarType.given(parameter);
     if (years.isPresent()) {
       return Optional.of(calendar(parameter, name, years.get()));
     }
+    boolean mayBeNull = PublicParameter.mayBeNull(parameter.element());
     if (!parameter.type().getKind().isPrimitive()
-        && !PublicParameter.mayBeNull(parameter.element())) {
+        && (!mayBeNull || ArgumentContents.isIn(parameter.type()))) {
+      CodeBlock value =
+          mayBeNull
+              ? CodeBlock.of("$L", name)
+              : CodeBlock.of("$T.requireNonNull($L, $S)", Objects.class, name, parameter.name());
       return Optional.of(
-          CodeBlock.of("$T.requireNonNull($L, $S)", Objects.class, name, parameter.name()));
+          ArgumentContents.isIn(parameter.type())
+              ? ArgumentContents.checked(parameter, value)
+              : value);
     }
     return parameter
         .bounds()

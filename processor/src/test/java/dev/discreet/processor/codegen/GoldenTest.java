@@ -293,6 +293,44 @@ class GoldenTest {
     compare(compiled, "PrivateHistograms");
   }
 
+  /** What unchecked code may have filled is looked into. */
+  @Test
+  void argumentsThatHoldOthers() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            final class Tables {
+              @Private(epsilon = 0.5)
+              static long in(
+                  List<Patient> patients,
+                  Set<Ward> wards,
+                  Map<String, Integer> weights,
+                  @Public Collection<? extends Cell> cells) {
+                return 0;
+              }
+
+              @Private(epsilon = 0.5)
+              static long under(
+                  List<Patient> patients,
+                  @Public Map<Integer, Optional<Integer>> limits,
+                  @Public List<Shape> shapes,
+                  Shape shape,
+                  Cell cell,
+                  @Nullable Optional<Integer> most) {
+                return 0;
+              }
+            }
+            """,
+            """
+            @interface Nullable {}
+            record Cell(Ward ward, int decade) {}
+            sealed interface Shape permits Free, Cut {}
+            record Free(List<Integer> sizes) implements Shape {}
+            record Cut(int size) implements Shape {}
+            """);
+    compare(compiled, "PrivateTables");
+  }
+
   @Test
   void twoDataSets() throws IOException {
     Declarations compiled =

@@ -9,9 +9,10 @@
 package dev.discreet.runtime.data;
 
 /**
- * A data set has rows of another class than the query is over.
+ * A data set has rows of another class than the query is over, or rows with collections that hold
+ * what their types do not say.
  *
- * <p>Says which class was expected, and nothing of rows.
+ * <p>Says which class was expected and where, and nothing of rows.
  */
 public final class RowClassException extends IllegalArgumentException {
 
@@ -26,5 +27,21 @@ public final class RowClassException extends IllegalArgumentException {
                 + " the rows and what makes the wrapper, which were compiled for another row class"
                 + " or use raw types")
             .formatted(expected.getName()));
+  }
+
+  /**
+   * @param rowClass the row class of the query
+   * @param misfit what of a row is not as its type says
+   * @param charge what is said of the charge, if anything
+   */
+  RowClassException(Class<?> rowClass, Misfit misfit, String charge) {
+    super(
+        "the query is over rows of %s, but in one of them %s %s%s; fix: %s"
+            .formatted(
+                rowClass.getName(),
+                misfit.component().orElse("the whole"),
+                misfit.text(),
+                charge,
+                misfit.fix()));
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -45,13 +46,13 @@ public interface RowView<T> {
 
   /**
    * These rows, for a query over rows of a class; what a caller holds without its type may be rows
-   * of any. Where the rows lie ready, the whole data set is asked, also by parts and samples, and
-   * no row is looked at again. Those of a stream are asked as they are read.
+   * of any, and they may hold anything. Where the rows lie ready, the whole data set is asked, once
+   * for each class, also by parts and samples. Those of a stream are asked as they are read.
    *
-   * @param rowClass a class or an interface
-   * @throws IllegalArgumentException if there is a row that is none of it
+   * @throws IllegalArgumentException if there is a row that is none of it, or that holds what it
+   *     does not say
    */
-  RowView<T> ofClass(Class<T> rowClass);
+  RowView<T> ofClass(RowClass<T> rowClass);
 
   /**
    * The rows that a query may see.
@@ -116,6 +117,7 @@ public interface RowView<T> {
 
     private final List<T> rows;
     private final Set<Class<?>> classes;
+    private final Set<Class<?>> asked = ConcurrentHashMap.newKeySet();
     private final SecureRandom source;
     private final Choices<T, List<T>> choices = new Choices<>();
 
@@ -128,9 +130,11 @@ public interface RowView<T> {
     }
 
     @Override
-    public RowView<T> ofClass(Class<T> rowClass) {
-      if (!classes.stream().allMatch(rowClass::isAssignableFrom)) {
-        throw new RowClassException(rowClass);
+    public RowView<T> ofClass(RowClass<T> rowClass) {
+      rowClass.require(classes);
+      if (!asked.contains(rowClass.type())) {
+        rowClass.requireAll(rows);
+        asked.add(rowClass.type());
       }
       return this;
     }
@@ -172,7 +176,7 @@ public interface RowView<T> {
       return new Part<>(this, of);
     }
 
-    private void requireClass(Class<T> rowClass) {
+    private void requireClass(RowClass<T> rowClass) {
       whole.ofClass(rowClass);
     }
 
@@ -193,7 +197,7 @@ public interface RowView<T> {
     }
 
     @Override
-    public RowView<T> ofClass(Class<T> rowClass) {
+    public RowView<T> ofClass(RowClass<T> rowClass) {
       split.requireClass(rowClass);
       return this;
     }
@@ -219,7 +223,7 @@ public interface RowView<T> {
     }
 
     @Override
-    public RowView<T> ofClass(Class<T> rowClass) {
+    public RowView<T> ofClass(RowClass<T> rowClass) {
       whole.ofClass(rowClass);
       return this;
     }

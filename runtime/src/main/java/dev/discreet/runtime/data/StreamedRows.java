@@ -43,7 +43,8 @@ import org.jspecify.annotations.Nullable;
  * chosen, other rows are another data set.
  *
  * <p>One row more than the limit fails the release; so do a row that is null, a row of another
- * class than the query is over, and whatever the source throws.
+ * class than the query is over or that holds what its class does not say, and whatever the source
+ * throws.
  *
  * <p>Thread-safe as far as the source is.
  *
@@ -58,10 +59,13 @@ public final class StreamedRows<T> implements RowView<T> {
   private final boolean isSampled;
 
   /** What each row must be; null where nobody has said. */
-  private final @Nullable Class<T> rowClass;
+  private final @Nullable RowClass<T> rowClass;
 
   private StreamedRows(
-      Source<T> source, List<Filter<T>> filters, boolean isSampled, @Nullable Class<T> rowClass) {
+      Source<T> source,
+      List<Filter<T>> filters,
+      boolean isSampled,
+      @Nullable RowClass<T> rowClass) {
     this.source = source;
     this.filters = filters;
     this.isSampled = isSampled;
@@ -104,7 +108,7 @@ public final class StreamedRows<T> implements RowView<T> {
   }
 
   @Override
-  public RowView<T> ofClass(Class<T> expected) {
+  public RowView<T> ofClass(RowClass<T> expected) {
     return new StreamedRows<>(source, filters, isSampled, expected);
   }
 
@@ -174,7 +178,7 @@ public final class StreamedRows<T> implements RowView<T> {
 
   /** Takes the rows of a source, one after the other. */
   private static final class Reader<T> implements Consumer<@Nullable T> {
-    private final @Nullable Class<T> rowClass;
+    private final @Nullable RowClass<T> rowClass;
     private final long maxRows;
     private final RowOrder.@Nullable Digest<T> order;
     private final List<Seen<T>> filters;
@@ -182,7 +186,7 @@ public final class StreamedRows<T> implements RowView<T> {
     private long read;
 
     Reader(
-        @Nullable Class<T> rowClass,
+        @Nullable RowClass<T> rowClass,
         long maxRows,
         RowOrder.@Nullable Digest<T> order,
         List<Seen<T>> filters,
@@ -199,8 +203,8 @@ public final class StreamedRows<T> implements RowView<T> {
       if (row == null) {
         throw new IllegalArgumentException("the source has a row that is null");
       }
-      if (rowClass != null && !rowClass.isInstance(row)) {
-        throw new RowClassException(rowClass);
+      if (rowClass != null) {
+        rowClass.require(row);
       }
       if (++read > maxRows) {
         throw new IllegalArgumentException("the source has more rows than its limit of " + maxRows);
