@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis.expression;
 
 import dev.discreet.processor.analysis.aggregate.AggregateArithmetic;
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.path.Quotient;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.Folds;
 import dev.discreet.processor.analysis.rows.Memberships;
@@ -346,8 +347,10 @@ public final class Expressions {
       if (kind == Kind.DIVIDE || kind == Kind.REMAINDER) {
         checks.requireNotZero(arithmetic.origin(), arithmetic.right().origin(), b.term(), state);
       }
+      Term result =
+          folded(terms.operation(kind, arithmetic.type(), a.term(), b.term()), state.path());
       return new Pure(
-          folded(terms.operation(kind, arithmetic.type(), a.term(), b.term()), state.path()));
+          result.kind() == Kind.DIVIDE ? Quotient.narrowed(result, terms, state.path()) : result);
     }
     return aggregates.combine(arithmetic, left, right, state);
   }

@@ -228,7 +228,7 @@ public final class Assumptions {
 
   /** What other tests of the same text on this path say of this one. */
   Optional<Boolean> testedBefore(Term test) {
-    return TextTests.truthOf(test, known, this);
+    return TextTests.truthOf(test, known, this::textOf, this::rangeOf);
   }
 
   /** The range of a number on this path. */

@@ -44,8 +44,7 @@ public final class Bounding {
       case INPUT -> declared(term.numeric(), ((Term.Input) term.detail()).limits());
       case COMPONENT -> declared(term.numeric(), ((Terms.Part) term.detail()).facts().limits());
       case MULTIPLY -> product(term, path);
-      case DIVIDE -> Quotient.range(term, path);
-      case ADD, SUBTRACT, REMAINDER ->
+      case ADD, SUBTRACT, DIVIDE, REMAINDER ->
           arithmetic(
               term.kind(),
               term.numeric(),

@@ -13,8 +13,9 @@ import dev.discreet.processor.analysis.range.Quotients;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
-import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,23 +27,32 @@ import org.jspecify.annotations.Nullable;
  * the mean of what one person has lies where each of it does. The machine rounds a quotient to a
  * number that is no further away than k, rounded.
  */
-final class Quotient {
+public final class Quotient {
   private Quotient() {}
 
-  static Range range(Term term, Assumptions path) {
-    Term dividend = term.argument(0);
-    Term divisor = term.argument(1);
-    Range a = path.rangeOf(dividend);
+  /** The quotient, as clamped to where it lies, if that is less than its operands say. */
+  public static Term narrowed(Term quotient, Terms terms, Assumptions path) {
+    Term dividend = quotient.argument(0);
+    Term divisor = quotient.argument(1);
     Range b = path.rangeOf(divisor);
-    Range any = Bounding.arithmetic(Kind.DIVIDE, term.numeric(), a, b);
-    if (b.isSingle() || !isPositive(b) || !a.isFinite() || a.nan()) {
-      return any;
+    Range any = path.rangeOf(quotient);
+    if (b.isSingle() || !isPositive(b) || !any.isFinite() || any.nan()) {
+      return quotient;
     }
-    Range quotient = any;
+    Numeric type = quotient.numeric();
+    Range known = any;
     for (Term part : parts(divisor)) {
-      quotient = Quotients.within(exact(dividend, part, path), term.numeric(), quotient);
+      known = Quotients.within(exact(dividend, part, path), type, known);
     }
-    return quotient;
+    return known.lower() == null || known.upper() == null || known.width().equals(any.width())
+        ? quotient
+        : terms.function(
+            PureFunction.CLAMP,
+            type,
+            List.of(
+                quotient,
+                terms.constant(type, known.lower()),
+                terms.constant(type, known.upper())));
   }
 
   /** The divisor, and what it is never less than. */

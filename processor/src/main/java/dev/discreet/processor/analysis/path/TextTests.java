@@ -17,6 +17,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What tests of one text say of each other.
@@ -67,14 +68,23 @@ final class TextTests {
     return (String) test.argument(constantSide(test)).detail();
   }
 
-  /** What is known of a test, where others were made. */
-  static Optional<Boolean> truthOf(Term test, Map<Term, Boolean> known, Assumptions path) {
+  /**
+   * What is known of a test, where others were made.
+   *
+   * @param texts what a text is, where that is known
+   * @param numbers where a number lies
+   */
+  static Optional<Boolean> truthOf(
+      Term test,
+      Map<Term, Boolean> known,
+      Function<Term, Optional<String>> texts,
+      Function<Term, Range> numbers) {
     if (!isTest(test)) {
       return Optional.empty();
     }
     Term text = tested(test);
     String part = constant(test);
-    Optional<String> value = path.textOf(text);
+    Optional<String> value = texts.apply(text);
     if (value.isPresent()) {
       return Optional.of(holds(test, value.get(), part));
     }
@@ -85,7 +95,7 @@ final class TextTests {
         if (truth.isPresent()) {
           return truth;
         }
-      } else if (isTooShort(other, text, part, path)) {
+      } else if (isTooShort(other, text, part, numbers)) {
         return Optional.of(false);
       }
     }
@@ -127,10 +137,11 @@ final class TextTests {
   }
 
   /** Whether a condition asked for the length of a text, which is less than a part of it has. */
-  private static boolean isTooShort(Term condition, Term text, String part, Assumptions path) {
+  private static boolean isTooShort(
+      Term condition, Term text, String part, Function<Term, Range> numbers) {
     for (Term argument : condition.arguments()) {
       if (argument.detail() == PureFunction.TEXT_LENGTH && argument.argument(0) == text) {
-        Range length = path.rangeOf(argument);
+        Range length = numbers.apply(argument);
         return length.upper() != null && length.upper().intValue() < part.length();
       }
     }
