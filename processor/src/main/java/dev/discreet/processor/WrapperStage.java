@@ -19,6 +19,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.reading.ContractReader;
 import dev.discreet.processor.seal.CompilationSession;
+import dev.discreet.processor.contract.declared.AnnotationName;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
@@ -32,6 +33,7 @@ import java.util.function.Consumer;
 import javax.annotation.processing.FilerException;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
@@ -149,6 +151,26 @@ final class WrapperStage {
 
   private String writtenAs(QueryClassContract contract) {
     return written.getOrDefault(contract.wrapperBinaryName(), "");
+  }
+
+  /** Whether each query in these outermost classes has the wrapper that its callers expect. */
+  boolean areWhole(Collection<SeenClass> roots) {
+    return roots.stream()
+        .flatMap(root -> NestedTypes.in(root.now(environment.getElementUtils())))
+        .filter(ContractReader::declaresQueries)
+        .allMatch(this::isWhole);
+  }
+
+  private boolean isWhole(TypeElement type) {
+    ContractReader.Reading reading = reader.read(type);
+    long declared =
+        ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .filter(AnnotationName.PRIVATE::isOn)
+            .count();
+    return !reading.unresolved()
+        && failureOf(type).isEmpty()
+        && isCurrent(reading)
+        && reading.contract().orElseThrow().queries().size() == declared;
   }
 
   /** What is wrong with a wrapper that was written of declarations that are others now. */
