@@ -155,10 +155,14 @@ final class WrapperStage {
 
   /** Whether each query in these outermost classes has the wrapper that its callers expect. */
   boolean areWhole(Collection<SeenClass> roots) {
-    return roots.stream()
-        .flatMap(root -> NestedTypes.in(root.now(environment.getElementUtils())))
-        .filter(ContractReader::declaresQueries)
-        .allMatch(this::isWhole);
+    try {
+      return roots.stream()
+          .flatMap(root -> NestedTypes.in(root.now(environment.getElementUtils())))
+          .filter(ContractReader::declaresQueries)
+          .allMatch(this::isWhole);
+    } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+      return false; // That it fails was found when the class was judged.
+    }
   }
 
   private boolean isWhole(TypeElement type) {

@@ -76,7 +76,7 @@ final class BodyCheck implements TaskListener {
       Source.Compiler compiler = Source.Compiler.of(trees, elements, task.getTypes());
       ReportDraft draft = shared.kept(ReportDraft.class, ReportDraft::new);
       SealWriter sealer = new SealWriter(shared, elements);
-      FindingPrinter printer = new FindingPrinter(trees, draft);
+      FindingPrinter printer = new FindingPrinter(trees, draft, held);
       RowCatalogue rows = new RowCatalogue(trees, new SealReader(shared, elements));
       TreePlaces places = new TreePlaces(() -> trees, draft);
       CoreDump dump = new CoreDump(shared.kept(CoreFiles.class, () -> CoreFiles.NONE), rows);
@@ -149,7 +149,7 @@ final class BodyCheck implements TaskListener {
   private FindingPrinter printer() {
     CompilationSession shared = CompilationSession.of(task.getElements());
     return new FindingPrinter(
-        Trees.instance(task), shared.kept(ReportDraft.class, ReportDraft::new));
+        Trees.instance(task), shared.kept(ReportDraft.class, ReportDraft::new), held);
   }
 
   private Session session() {

@@ -14,7 +14,6 @@ import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.lower.Promises;
@@ -376,13 +375,14 @@ final class ClassCheck {
       MethodTrees trees) {
     return contract.only(
         query ->
-            Stream.concat(
-                    reading.findings().stream()
-                        .filter(placed -> Enclosing.isWithin(placed.element(), query.method()))
-                        .map(PlacedFinding::finding),
-                    trees.of(query.method()).stream()
-                        .flatMap(tree -> held.in(source.origin(tree).unit(), tree).stream()))
-                .allMatch(finding -> finding.rule().isOfCost()));
+            reading.findings().stream()
+                    .filter(placed -> Enclosing.isWithin(placed.element(), query.method()))
+                    .allMatch(placed -> placed.finding().rule().isOfCost())
+                && trees
+                    .of(query.method())
+                    .map(source::origin)
+                    .filter(origin -> held.areAround(origin.unit(), origin.start()))
+                    .isEmpty());
   }
 
   private void lowerHelpers(

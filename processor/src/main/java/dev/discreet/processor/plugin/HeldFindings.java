@@ -49,6 +49,20 @@ final class HeldFindings implements LateFindings {
       return fileOf(place.getCompilationUnit()).equals(fileOf(unit));
     }
 
+    boolean hides(Trees trees, long position) {
+      TreePath method = place;
+      while (method != null && !(method.getLeaf() instanceof MethodTree)) {
+        method = method.getParentPath();
+      }
+      if (method == null || finding.rule().isOfCost()) {
+        return false;
+      }
+      CompilationUnitTree unit = place.getCompilationUnit();
+      SourcePositions positions = trees.getSourcePositions();
+      return positions.getStartPosition(unit, method.getLeaf()) <= position
+          && position < positions.getEndPosition(unit, method.getLeaf());
+    }
+
     private static URI fileOf(CompilationUnitTree unit) {
       return unit.getSourceFile().toUri();
     }
@@ -105,19 +119,11 @@ final class HeldFindings implements LateFindings {
     printed.forEach(one -> printer.get().print(one.place(), one.finding()));
   }
 
-  /** The findings that were placed in a method. */
-  List<Finding> in(CompilationUnitTree unit, MethodTree method) {
-    SourcePositions positions = trees.get().getSourcePositions();
-    long start = positions.getStartPosition(unit, method);
-    long end = positions.getEndPosition(unit, method);
-    return all.stream()
-        .filter(one -> one.isIn(unit))
-        .filter(
-            one -> {
-              long at = positions.getStartPosition(unit, one.place().getLeaf());
-              return start <= at && at < end;
-            })
-        .map(Held::finding)
-        .toList();
+  /**
+   * Whether a place is in a method whose declaration is wrong in more than its cost: what its body
+   * has to keep is not known.
+   */
+  boolean areAround(CompilationUnitTree unit, long position) {
+    return all.stream().anyMatch(one -> one.isIn(unit) && one.hides(trees.get(), position));
   }
 }
