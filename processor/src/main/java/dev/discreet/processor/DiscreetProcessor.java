@@ -178,8 +178,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
   private void printLate(List<PlacedFinding> findings) {
     CompilationSession session = CompilationSession.of(processingEnv.getElementUtils());
     boolean left = !findings.isEmpty() && session.checksBodies() && isLeft(findings);
-    Runnable note =
-        left ? () -> Printer.bodiesAreLeft(processingEnv.getMessager()) : () -> {};
+    Runnable note = left ? () -> Printer.bodiesAreLeft(processingEnv.getMessager()) : () -> {};
     boolean taken =
         wrappers().areWhole(roots)
             && session

@@ -42,19 +42,16 @@ final class ContractAdvice {
    * next; empty where it is about as large as the others and the contract.
    */
   static Optional<String> tighter(List<Part> parts, BigDecimal distance, QueryBody query) {
-    Part largest = parts.stream().max(Comparator.comparing(ContractAdvice::size)).orElse(null);
-    if (largest == null || size(largest).signum() <= 0) {
+    List<Part> bySize =
+        parts.stream().sorted(Comparator.comparing(ContractAdvice::size).reversed()).toList();
+    if (bySize.isEmpty() || size(bySize.get(0)).signum() <= 0) {
       return Optional.empty();
     }
+    Part largest = bySize.get(0);
     BigDecimal contract = query.contract().value();
-    BigDecimal next = BigDecimal.ZERO;
-    BigDecimal others = BigDecimal.ZERO;
-    for (Part part : parts) {
-      if (part != largest) {
-        next = next.max(size(part));
-        others = others.add(size(part));
-      }
-    }
+    BigDecimal next = bySize.size() == 1 ? BigDecimal.ZERO : size(bySize.get(1));
+    BigDecimal others =
+        bySize.stream().skip(1).map(ContractAdvice::size).reduce(BigDecimal.ZERO, BigDecimal::add);
     BigDecimal all = others.add(size(largest));
     BigDecimal room =
         contract.multiply(all).divide(distance, MathContext.DECIMAL64).subtract(others);

@@ -384,8 +384,7 @@ public final class QueryAnalysis {
           ? finding.fixOnlyBy(
               distance.compareTo(HIDES_ALL) >= 0
                   ? smaller(distance)
-                  : "do it with the released value, or "
-                      + ContractAdvice.declare(distance, query))
+                  : "do it with the released value, or " + ContractAdvice.declare(distance, query))
           : tighter(finding, aggregate.parts(), exact, distance, query);
     }
     return rounded(returned, exact, distance, query, parts);
@@ -426,9 +425,7 @@ public final class QueryAnalysis {
         query.contract().times().isEmpty()
             && isSmall(exact, distance)
             && exact.compareTo(HIDES_ALL) < 0;
-    return (isPlain
-            ? ContractAdvice.tighter(parts, distance, query)
-            : Optional.<String>empty())
+    return (isPlain ? ContractAdvice.tighter(parts, distance, query) : Optional.<String>empty())
         .map(
             tighter ->
                 finding.fixOnlyBy(tighter + ", or " + ContractAdvice.declare(distance, query)))

@@ -146,7 +146,9 @@ public enum Rule {
     return "docs/rules/" + id + ".md";
   }
 
-  /** Whether it speaks of what a release costs alone, so that what the body has to keep is known. */
+  /**
+   * Whether it speaks of what a release costs alone, so that what the body has to keep is known.
+   */
   public boolean isOfCost() {
     return this == EPSILON_RANGE || this == RELEASES_RANGE;
   }

@@ -33,8 +33,7 @@ public final class NoiseWords {
     return Mechanisms.accuracyOf(other, CONFIDENCE).stream()
         .mapToObj(
             within ->
-                "±%s (95 %%) at %s%s"
-                    .formatted(NoiseText.of(within), cost(query), largest(query)))
+                "±%s (95 %%) at %s%s".formatted(NoiseText.of(within), cost(query), largest(query)))
         .findFirst();
   }
 

@@ -72,8 +72,7 @@ final class HeldFindings implements LateFindings {
   public boolean take(List<PlacedFinding> findings, Runnable otherwise) {
     List<Held> taken = new ArrayList<>();
     for (PlacedFinding placed : findings) {
-      TreePath place =
-          trees.get().getPath(placed.element(), placed.annotation(), placed.value());
+      TreePath place = trees.get().getPath(placed.element(), placed.annotation(), placed.value());
       if (place == null) {
         return false;
       }

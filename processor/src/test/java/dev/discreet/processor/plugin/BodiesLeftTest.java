@@ -100,17 +100,14 @@ class BodiesLeftTest {
   void noClassWithOneIsWrittenOrSealed() throws Exception {
     Build build =
         new Build(directory)
-            .with(
-                "Fine.java",
-                DECLARED.formatted(1).replace("class Declared", "class Fine"))
+            .with("Fine.java", DECLARED.formatted(1).replace("class Declared", "class Fine"))
             .with("Declared.java", DECLARED.formatted(-1));
     assertFalse(build.compile().success());
     assertFalse(build.isSealed("Declared"));
     try (Stream<Path> files = Files.list(build.classes())) {
       assertTrue(
           files.noneMatch(
-              file ->
-                  file.toString().endsWith(".class") && file.toString().contains("Declared")));
+              file -> file.toString().endsWith(".class") && file.toString().contains("Declared")));
     }
   }
 
@@ -120,8 +117,7 @@ class BodiesLeftTest {
     Build build = new Build(directory).with("Declared.java", DECLARED.formatted(1));
     build.compile().pass();
     assertTrue(build.isSealed("Declared"));
-    assertFalse(
-        build.again().with("Declared.java", DECLARED.formatted(-1)).compile().success());
+    assertFalse(build.again().with("Declared.java", DECLARED.formatted(-1)).compile().success());
     assertFalse(build.isSealed("Declared"));
   }
 
@@ -149,7 +145,9 @@ class BodiesLeftTest {
         .check();
   }
 
-  /** Of a query whose cost alone is wrong the body is judged, of others with sound contracts too. */
+  /**
+   * Of a query whose cost alone is wrong the body is judged, of others with sound contracts too.
+   */
   @Test
   void bodiesOfOneClass() {
     new Build(directory)
@@ -212,8 +210,7 @@ class BodiesLeftTest {
   /** javac comes to no body after its own errors in declarations. */
   @Test
   void besideErrorsOfTheLanguage() {
-    Build.Outcome outcome =
-        build("-1").with("final class Broken { Missing missing; }").compile();
+    Build.Outcome outcome = build("-1").with("final class Broken { Missing missing; }").compile();
     assertEquals(2, outcome.errors().size(), outcome::text);
     assertTrue(rules(outcome).contains("DP001"), outcome::text);
     assertEquals(1, notes(outcome).size());

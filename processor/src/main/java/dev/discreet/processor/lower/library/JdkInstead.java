@@ -8,11 +8,11 @@
 
 package dev.discreet.processor.lower.library;
 
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Invocation;
-import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.lower.Refusals;
 import java.util.Locale;
 import java.util.Optional;

@@ -11,16 +11,16 @@ package dev.discreet.processor.lower.library;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.library.Dependence;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.TreeOrigin;
-import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.library.Meaning;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -211,8 +211,7 @@ public final class RefusedCalls {
   /** What else is as the machine's locale is. */
   private static Optional<Finding> elsewhere(Invocation call) {
     boolean takesOne =
-        call.method().getParameters().stream()
-            .anyMatch(parameter -> isLocale(parameter.asType()));
+        call.method().getParameters().stream().anyMatch(parameter -> isLocale(parameter.asType()));
     Optional<String> fix =
         isLocale(call.owner().asType())
             ? Optional.of("write Locale.ROOT")
