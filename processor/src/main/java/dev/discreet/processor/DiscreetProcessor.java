@@ -21,6 +21,7 @@ import dev.discreet.processor.editor.EditorCheck;
 import dev.discreet.processor.reading.ContractReader;
 import dev.discreet.processor.reading.rule.OverrideRule;
 import dev.discreet.processor.report.CoreFiles;
+import dev.discreet.processor.report.LateFindings;
 import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.report.ReportRequest;
 import dev.discreet.processor.seal.CompilationSession;
@@ -125,12 +126,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
         return true;
       }
       List<PlacedFinding> findings = new FindingStage(processingEnv, wrappers()).judge(roots);
-      print(findings);
-      if (!findings.isEmpty()
-          && isLeft(findings)
-          && CompilationSession.of(processingEnv.getElementUtils()).checksBodies()) {
-        Printer.bodiesAreLeft(processingEnv.getMessager());
-      }
+      printLate(findings);
       report().problem().ifPresent(this::print);
       CompilationSession.of(elements)
           .kept(CoreFiles.class, () -> CoreFiles.NONE)
@@ -175,6 +171,22 @@ public final class DiscreetProcessor extends AbstractProcessor {
               ? EditorCheck.placeOf(type, type, processingEnv.getTypeUtils())
               : type;
       versions.finding().ifPresent(finding -> print(finding, place, versions.fitSeals()));
+    }
+  }
+
+  /** Prints findings when bodies were looked at, if the compiler then still finds all wrappers. */
+  private void printLate(List<PlacedFinding> findings) {
+    CompilationSession session = CompilationSession.of(processingEnv.getElementUtils());
+    boolean left = !findings.isEmpty() && session.checksBodies() && isLeft(findings);
+    Runnable note = left ? () -> Printer.bodiesAreLeft(processingEnv.getMessager()) : () -> {};
+    boolean taken =
+        wrappers().areWhole(roots)
+            && session
+                .kept(LateFindings.class, () -> LateFindings.NONE)
+                .take(findings.stream().map(Printer::positioned).toList(), note);
+    if (!taken) {
+      print(findings);
+      note.run();
     }
   }
 

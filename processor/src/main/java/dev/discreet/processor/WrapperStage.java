@@ -14,6 +14,7 @@ import com.palantir.javapoet.JavaFile;
 import dev.discreet.processor.budget.ClassSpending;
 import dev.discreet.processor.codegen.WrapperGenerator;
 import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.diagnostics.CrashReport;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -32,6 +33,7 @@ import java.util.function.Consumer;
 import javax.annotation.processing.FilerException;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
@@ -149,6 +151,30 @@ final class WrapperStage {
 
   private String writtenAs(QueryClassContract contract) {
     return written.getOrDefault(contract.wrapperBinaryName(), "");
+  }
+
+  /** Whether each query in these outermost classes has the wrapper that its callers expect. */
+  boolean areWhole(Collection<SeenClass> roots) {
+    try {
+      return roots.stream()
+          .flatMap(root -> NestedTypes.in(root.now(environment.getElementUtils())))
+          .filter(ContractReader::declaresQueries)
+          .allMatch(this::isWhole);
+    } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+      return false; // That it fails was found when the class was judged.
+    }
+  }
+
+  private boolean isWhole(TypeElement type) {
+    ContractReader.Reading reading = reader.read(type);
+    long declared =
+        ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .filter(AnnotationName.PRIVATE::isOn)
+            .count();
+    return !reading.unresolved()
+        && failureOf(type).isEmpty()
+        && isCurrent(reading)
+        && reading.contract().orElseThrow().queries().size() == declared;
   }
 
   /** What is wrong with a wrapper that was written of declarations that are others now. */

@@ -72,6 +72,12 @@ final class Derivation {
     return lines(cells.parts(), cells.rounding(), query);
   }
 
+  /** What is added to the elements, if it is one number, of which each of them has its share. */
+  static List<Part> parts(Vector vector, Assumptions path) {
+    List<Part> parts = Cells.of(vector, path).parts();
+    return parts.size() == 1 ? parts : List.of();
+  }
+
   /** Says the same as facts, of all parts. Says nothing of a result that is neither. */
   static Explanation explain(
       Origin returned, Value result, BigDecimal distance, QueryBody query, Assumptions path) {

@@ -384,10 +384,8 @@ public final class QueryAnalysis {
           ? finding.fixOnlyBy(
               distance.compareTo(HIDES_ALL) >= 0
                   ? smaller(distance)
-                  : "do it with the released value, or declare @Sensitivity("
-                      + Numbers.literal(distance)
-                      + ")")
-          : finding;
+                  : "do it with the released value, or " + ContractAdvice.declare(distance, query))
+          : tighter(finding, aggregate.parts(), exact, distance, query);
     }
     return rounded(returned, exact, distance, query, parts);
   }
@@ -408,7 +406,30 @@ public final class QueryAnalysis {
     List<String> parts = Derivation.of(vector, query, path);
     return isOnlyRounding(exact, query)
         ? rounded(returned, exact, distance, query, parts)
-        : exceeded(returned, exact, distance, query, parts);
+        : tighter(
+            exceeded(returned, exact, distance, query, parts),
+            Derivation.parts(vector, path),
+            exact,
+            distance,
+            query);
+  }
+
+  /** The finding, with a bound on a summand as what is advised first, where that is better. */
+  private static Finding tighter(
+      Finding finding,
+      List<Value.Part> parts,
+      BigDecimal exact,
+      BigDecimal distance,
+      QueryBody query) {
+    boolean isPlain =
+        query.contract().times().isEmpty()
+            && isSmall(exact, distance)
+            && exact.compareTo(HIDES_ALL) < 0;
+    return (isPlain ? ContractAdvice.tighter(parts, distance, query) : Optional.<String>empty())
+        .map(
+            tighter ->
+                finding.fixOnlyBy(tighter + ", or " + ContractAdvice.declare(distance, query)))
+        .orElse(finding);
   }
 
   /** Whether the contract covers all but the rounding. */
@@ -427,7 +448,7 @@ public final class QueryAnalysis {
   /** A contract that covers all, or fewer rows where most of it would be rounding. */
   private static String covering(BigDecimal exact, BigDecimal distance, QueryBody query) {
     return isSmall(exact, distance)
-        ? "declare @Sensitivity(" + Numbers.literal(distance) + ")"
+        ? ContractAdvice.declare(distance, query)
         : fewerRows(exact, distance, query)
             + "or give the component a step, as in @Bounded(…, step = 0x1p-6)";
   }

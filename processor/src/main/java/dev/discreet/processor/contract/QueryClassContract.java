@@ -12,6 +12,7 @@ import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.WrapperOf;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
@@ -79,6 +80,12 @@ public record QueryClassContract(
     List<QueryContract> others =
         queries.stream().map(own -> own.method().equals(query.method()) ? query : own).toList();
     return new QueryClassContract(type, binaryName, others, budget, wrapperName);
+  }
+
+  /** The same class with some of its queries. */
+  public QueryClassContract only(Predicate<QueryContract> wanted) {
+    return new QueryClassContract(
+        type, binaryName, queries.stream().filter(wanted).toList(), budget, wrapperName);
   }
 
   /** Whom the rows of the first data set belong to, if their record says so. */

@@ -198,14 +198,24 @@ public record QueryContract(
         accuracy);
   }
 
+  /** The same query with another value of the bound. */
+  public QueryContract withSensitivity(BigDecimal value) {
+    return with(cost, accuracy, new SensitivityBound(value, bound.norm(), bound.per()));
+  }
+
   /** The same query at another cost. */
   public QueryContract at(DeclaredCost each, Mechanism mechanism, Optional<WantedAccuracy> wanted) {
+    return with(new ReleaseCost(each, mechanism, cost.releases()), wanted, bound);
+  }
+
+  private QueryContract with(
+      ReleaseCost release, Optional<WantedAccuracy> wanted, SensitivityBound most) {
     return new QueryContract(
         method,
         name,
-        new ReleaseCost(each, mechanism, cost.releases()),
+        release,
         wanted,
-        bound,
+        most,
         times,
         additive,
         length,

@@ -146,6 +146,13 @@ public enum Rule {
     return "docs/rules/" + id + ".md";
   }
 
+  /**
+   * Whether it speaks of what a release costs alone, so that what the body has to keep is known.
+   */
+  public boolean isOfCost() {
+    return this == EPSILON_RANGE || this == RELEASES_RANGE;
+  }
+
   /** What helps where nothing more is known of the place; empty if that is nothing. */
   Optional<String> usualFix() {
     return Optional.of(usualFix).filter(fix -> !fix.isEmpty());

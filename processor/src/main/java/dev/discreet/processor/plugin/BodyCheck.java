@@ -23,6 +23,7 @@ import dev.discreet.processor.contract.declared.RawCallPolicy;
 import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.reading.rule.OverrideRule;
 import dev.discreet.processor.report.CoreFiles;
+import dev.discreet.processor.report.LateFindings;
 import dev.discreet.processor.report.ProgramLock;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.CompilationSession;
@@ -52,10 +53,12 @@ final class BodyCheck implements TaskListener {
   private final ProcessingOff processingOff = new ProcessingOff();
   private final Set<TypeElement> checked = new HashSet<>();
   private final List<TypeElement> generated = new ArrayList<>();
+  private final HeldFindings held;
   private @Nullable Session session;
 
   BodyCheck(JavacTask task) {
     this.task = task;
+    this.held = new HeldFindings(() -> Trees.instance(task), this::printer);
   }
 
   /** What is made when the first class arrives: before, the compiler is not ready. */
@@ -66,14 +69,14 @@ final class BodyCheck implements TaskListener {
       ClassCheck check,
       boolean annotationsKnown) {
 
-    static Session start(JavacTask task) {
+    static Session start(JavacTask task, HeldFindings held) {
       Elements elements = task.getElements();
       Trees trees = Trees.instance(task);
       CompilationSession shared = CompilationSession.of(elements);
       Source.Compiler compiler = Source.Compiler.of(trees, elements, task.getTypes());
       ReportDraft draft = shared.kept(ReportDraft.class, ReportDraft::new);
       SealWriter sealer = new SealWriter(shared, elements);
-      FindingPrinter printer = new FindingPrinter(trees, draft);
+      FindingPrinter printer = new FindingPrinter(trees, draft, held);
       RowCatalogue rows = new RowCatalogue(trees, new SealReader(shared, elements));
       TreePlaces places = new TreePlaces(() -> trees, draft);
       CoreDump dump = new CoreDump(shared.kept(CoreFiles.class, () -> CoreFiles.NONE), rows);
@@ -84,6 +87,7 @@ final class BodyCheck implements TaskListener {
               rows,
               new ProofBook(sealer, draft),
               printer,
+              held,
               new QueryJudge(rows, draft, places, dump.isAsked()),
               dump,
               new ProgramNotes(draft, shared.kept(ProgramLock.class, ProgramLock::new), places),
@@ -105,6 +109,7 @@ final class BodyCheck implements TaskListener {
       session.bodiesAreChecked();
       ReportDraft draft = session.kept(ReportDraft.class, ReportDraft::new);
       draft.placedBy(new TreePlaces(() -> Trees.instance(task), draft));
+      session.kept(LateFindings.class, () -> held);
     }
   }
 
@@ -114,6 +119,9 @@ final class BodyCheck implements TaskListener {
       case ANALYZE -> pathOf(event).ifPresent(path -> analyzed(path, event.getTypeElement()));
       case GENERATE -> pathOf(event).ifPresent(path -> generated.add(event.getTypeElement()));
       case COMPILATION -> finished();
+      case ENTER -> held.entered();
+      case ANNOTATION_PROCESSING_ROUND -> held.roundEnded();
+      case ANNOTATION_PROCESSING -> held.processed();
       default -> {}
     }
   }
@@ -123,6 +131,7 @@ final class BodyCheck implements TaskListener {
     CompilationSession shared = CompilationSession.of(task.getElements());
     ReportDraft draft = shared.kept(ReportDraft.class, ReportDraft::new);
     try {
+      held.printAll();
       if (session != null) {
         draft.sealed(session.sealer().finish(generated));
       }
@@ -136,10 +145,17 @@ final class BodyCheck implements TaskListener {
     }
   }
 
+  /** One of its own, which is ready as soon as processors have run. */
+  private FindingPrinter printer() {
+    CompilationSession shared = CompilationSession.of(task.getElements());
+    return new FindingPrinter(
+        Trees.instance(task), shared.kept(ReportDraft.class, ReportDraft::new), held);
+  }
+
   private Session session() {
     Session started = session;
     if (started == null) {
-      started = Session.start(task);
+      started = Session.start(task, held);
       session = started;
     }
     return started;
@@ -165,6 +181,7 @@ final class BodyCheck implements TaskListener {
   private void analyzed(TreePath unit, TypeElement type) {
     TreePath place = unit;
     try {
+      held.print(unit.getCompilationUnit());
       Elements elements = task.getElements();
       String source = unit.getCompilationUnit().getSourceFile().toUri().toString();
       CompilationSession shared = CompilationSession.of(elements);

@@ -11,6 +11,7 @@ package dev.discreet.processor.plugin;
 import dev.discreet.processor.analysis.RowClassAnalysis;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.declared.DiscreetMembers;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
@@ -58,6 +59,7 @@ final class ClassCheck {
   private final RowCatalogue rows;
   private final ProofBook proofs;
   private final FindingPrinter printer;
+  private final HeldFindings held;
   private final QueryJudge judge;
   private final CoreDump dump;
   private final ContractReader contracts;
@@ -83,6 +85,7 @@ final class ClassCheck {
       RowCatalogue rows,
       ProofBook proofs,
       FindingPrinter printer,
+      HeldFindings held,
       QueryJudge judge,
       CoreDump dump,
       ProgramNotes notes,
@@ -91,6 +94,7 @@ final class ClassCheck {
     this.rows = rows;
     this.proofs = proofs;
     this.printer = printer;
+    this.held = held;
     this.neighbours = new ProgramNeighbours(compiler.elements(), rows);
     this.resizable = new ResizableQueries(rows);
     this.judge = judge;
@@ -344,18 +348,41 @@ final class ClassCheck {
       Source source, MethodTrees trees, TypeElement type, Verification verification) {
     try {
       ContractReader.Reading reading = contracts.read(type);
-      if (reading.contract().isEmpty() || !reading.findings().isEmpty() || reading.unresolved()) {
+      if (!reading.findings().isEmpty()) {
         verification.fail();
         reading.findings().stream()
             .filter(placed -> placed.finding().rule() == Rule.OPEN_KEYS)
             .forEach(placed -> printer.print(List.of(OpenKeys.locate(placed, source, trees))));
+      }
+      Optional<QueryClassContract> sound =
+          reading.contract().map(contract -> sound(contract, reading, source, trees));
+      if (sound.isEmpty() || reading.unresolved() || sound.get().queries().isEmpty()) {
+        verification.fail();
         return;
       }
-      QueryLowering.Queries queries = QueryLowering.lower(source, trees, reading.contract().get());
+      QueryLowering.Queries queries = QueryLowering.lower(source, trees, sound.get());
       await(queries, source, verification);
     } catch (SourceHasErrors e) {
       verification.fail();
     }
+  }
+
+  /** The queries whose own contracts say what their bodies have to keep. */
+  private QueryClassContract sound(
+      QueryClassContract contract,
+      ContractReader.Reading reading,
+      Source source,
+      MethodTrees trees) {
+    return contract.only(
+        query ->
+            reading.findings().stream()
+                    .filter(placed -> Enclosing.isWithin(placed.element(), query.method()))
+                    .allMatch(placed -> placed.finding().rule().isOfCost())
+                && trees
+                    .of(query.method())
+                    .map(source::origin)
+                    .filter(origin -> held.areAround(origin.unit(), origin.start()))
+                    .isEmpty());
   }
 
   private void lowerHelpers(

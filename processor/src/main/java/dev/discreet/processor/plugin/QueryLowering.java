@@ -34,6 +34,7 @@ import dev.discreet.processor.lower.Reliance;
 import dev.discreet.processor.lower.body.BodyLowering;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.mechanism.Mechanisms;
+import dev.discreet.processor.mechanism.NoiseWords;
 import dev.discreet.processor.mechanism.kind.QueryForm;
 import dev.discreet.processor.purity.PureBody;
 import dev.discreet.processor.purity.RowDemand;
@@ -312,7 +313,8 @@ final class QueryLowering {
             Norm.valueOf(query.norm().name()),
             query.per() == Per.UNIT,
             query.times().map(times -> variable.apply(times.element())),
-            query.additive());
+            query.additive(),
+            value -> NoiseWords.of(query, value));
     return new QueryBody(method, sources, promise, replaceOne, shape(query));
   }
 

@@ -22,6 +22,16 @@ public final class Enclosing {
     return Objects.requireNonNull(inside.getEnclosingElement());
   }
 
+  /** Whether an element is another, or stands in it. */
+  public static boolean isWithin(Element inside, Element other) {
+    for (Element around = inside; around != null; around = around.getEnclosingElement()) {
+      if (around.equals(other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The class itself, or the innermost class around another element. */
   public static TypeElement type(Element inside) {
     Element type = inside;

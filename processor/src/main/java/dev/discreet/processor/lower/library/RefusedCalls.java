@@ -11,15 +11,18 @@ package dev.discreet.processor.lower.library;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.library.Dependence;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -28,6 +31,8 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /** Calls of which it is known why a query may not make them. */
 public final class RefusedCalls {
@@ -116,9 +121,22 @@ public final class RefusedCalls {
     return environment(call).or(() -> throwing(call)).or(() -> instead(call));
   }
 
+  /** What is said of an array that another class may write to is said first. */
+  private static Optional<Finding> refusedArray(Invocation call) {
+    return call.arguments().stream()
+        .limit(1)
+        .map(array -> array.expr())
+        .filter(Expr.Refused.class::isInstance)
+        .map(array -> ((Expr.Refused) array).finding())
+        .findFirst();
+  }
+
   /** What may be written for calls of which nothing is known. */
   private static Optional<Finding> instead(Invocation call) {
     boolean searches = call.name().equals("binarySearch") && isStatic(call);
+    if (searches && refusedArray(call).isPresent()) {
+      return refusedArray(call);
+    }
     boolean neighbours =
         Library.is(call.owner(), Kind.MAP)
             && Stream.of("floor", "ceiling", "lower", "higher").anyMatch(call.name()::startsWith);
@@ -155,8 +173,20 @@ public final class RefusedCalls {
 
   /** Methods of texts that depend on the machine's default locale or charset. */
   private static Optional<Finding> environment(Invocation call) {
-    if (!Library.is(call.owner(), Kind.TEXT) || !dependsOn(call.method(), Dependence.LOCALE)) {
+    if (!dependsOn(call.method(), Dependence.LOCALE)) {
       return Optional.empty();
+    }
+    if (!Library.is(call.owner(), Kind.TEXT)) {
+      return elsewhere(call);
+    }
+    boolean formats = call.name().startsWith("format");
+    if (formats && Library.is(call.method(), Meaning.TEXT_FORMAT)) {
+      return Optional.of(
+          Refusals.notUnderstood(call.origin())
+              .found("a pattern with other conversions than %d and %s, or of another locale")
+              .fix(
+                  "write String.format(Locale.ROOT, …) with whole numbers by %d and texts by %s;"
+                      + " of tenths, write `Math.round(10 * x)`"));
     }
     String fix =
         switch (call.name()) {
@@ -169,8 +199,41 @@ public final class RefusedCalls {
     return Optional.of(
         Refusals.of(Rule.NONDETERMINISM, call.origin())
             .required("the same rows give the same result on every machine")
-            .found("`" + call.shortName() + "` depends on the machine's locale or charset")
+            .found(
+                "`"
+                    + call.shortName()
+                    + (formats
+                        ? "` takes the locale of the machine, which may write numbers otherwise"
+                        : "` depends on the machine's locale or charset"))
             .fix(fix));
+  }
+
+  /** What else is as the machine's locale is. */
+  private static Optional<Finding> elsewhere(Invocation call) {
+    boolean takesOne =
+        call.method().getParameters().stream().anyMatch(parameter -> isLocale(parameter.asType()));
+    Optional<String> fix =
+        isLocale(call.owner().asType())
+            ? Optional.of("write Locale.ROOT")
+            : !takesOne || !Library.is(call.owner(), Kind.TIME)
+                ? Optional.empty()
+                : Optional.of(
+                    call.owner().getKind() == ElementKind.ENUM
+                        ? "compare the constant itself, or write `name()`"
+                        : "write `date.getDayOfWeek()` for a day of the week, and"
+                            + " `ChronoUnit.WEEKS.between(start, date)` for a week");
+    return fix.map(
+        known ->
+            Refusals.of(Rule.NONDETERMINISM, call.origin())
+                .required("the same rows give the same result on every machine")
+                .found("`" + call.shortName() + "` differs between locales and machines")
+                .fix(known));
+  }
+
+  private static boolean isLocale(TypeMirror type) {
+    return type instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement named
+        && named.getQualifiedName().contentEquals(Locale.class.getName());
   }
 
   private static boolean isStatic(Invocation call) {

@@ -1,0 +1,30 @@
+import dev.discreet.annotations.*;
+import dev.discreet.runtime.Clamp;
+import java.time.*;
+import java.time.temporal.*;
+import java.util.*;
+
+record Order(
+    @PrivacyUnit String person,
+    @Bounded(lower = 0, upper = 20) int items,
+    @Bounded(lower = 0, upper = 5_000) int price,
+    String text,
+    LocalDate day) {
+  Order {
+    Objects.requireNonNull(person);
+    items = Clamp.clamp(items, 0, 20);
+    price = Clamp.clamp(price, 0, 5_000);
+    Objects.requireNonNull(text);
+    Objects.requireNonNull(day);
+  }
+}
+final class Report {
+  @Private(epsilon = 0.5, delta = 1e-6, mechanism = Mechanism.GAUSSIAN)
+  @Sensitivity(value = 100, norm = Norm.L2)
+  @Length(12)
+  static long[] revenue(List<Order> rows) {
+    long[] months = new long[12];
+    for (Order row : rows) months[row.day().getMonthValue() - 1] += row.price();
+    return months;
+  }
+}

@@ -1,0 +1,35 @@
+import dev.discreet.annotations.*;
+import dev.discreet.runtime.Clamp;
+import java.time.*;
+import java.time.temporal.*;
+import java.util.*;
+
+record Order(
+    @PrivacyUnit String person,
+    @Bounded(lower = 0, upper = 20) int items,
+    @Bounded(lower = 0, upper = 5_000) int price,
+    String text,
+    LocalDate day) {
+  Order {
+    Objects.requireNonNull(person);
+    items = Clamp.clamp(items, 0, 20);
+    price = Clamp.clamp(price, 0, 5_000);
+    Objects.requireNonNull(text);
+    Objects.requireNonNull(day);
+  }
+}
+@PrivacyBudget(epsilon = 1)
+final class Report {
+  @Private(epsilon = 0.9)
+  static long total(List<Order> rows) {
+    long total = 0;
+    for (Order row : rows) total += row.items();
+    return total;
+  }
+
+  @Private(epsilon = 0.9)
+  static long count(List<Order> rows) {
+    for (Order row : rows) System.out.println(row);
+    return rows.size();
+  }
+}
