@@ -79,7 +79,7 @@ class GenericHelpersTest {
           }
           @SuppressWarnings("unchecked")
           private static <T> T cast(Object one) {
-            return (T) one; // :: error: [DP100]
+            return (T) one; // :: error: [DP118]
           }
           private static <T> T keep(T one) {
             kept = one; // :: error: [DP108]

@@ -27,6 +27,7 @@ import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,8 +44,11 @@ public final class Merging {
     if (SameValue.of(yes, no)) {
       return Optional.of(yes);
     }
-    if (yes instanceof Reported || no instanceof Reported) {
-      return Optional.of(new Reported());
+    if (yes instanceof Reported a) {
+      return Optional.of(no instanceof Reported b && a.cause().isEmpty() ? b : a);
+    }
+    if (no instanceof Reported) {
+      return Optional.of(no);
     }
     if (yes instanceof Vector || no instanceof Vector) {
       return new VectorCells(evaluation).merge(condition, yes, no);
@@ -97,6 +101,17 @@ public final class Merging {
     return Optional.empty();
   }
 
+  /** Joins two arrays that an expression may be, into a new one; empty for anything else. */
+  public static Optional<Value> arrays(
+      Evaluation evaluation, Term condition, Value yes, Value no, State state) {
+    return new JoinedArrays(evaluation, condition).join(yes, no, state);
+  }
+
+  /** What is said of an expression that may be one of two arrays; empty for any other. */
+  public static Optional<Finding> refusedArrays(String text, Value yes, Value no, State state) {
+    return JoinedArrays.refused(text, yes, no, state);
+  }
+
   private static Optional<LinearForm> start(
       Term condition, Aggregate yes, Aggregate no, Terms terms) {
     return yes.start().flatMap(a -> no.start().map(b -> LinearForm.choose(condition, a, b, terms)));
@@ -127,12 +142,18 @@ public final class Merging {
   /**
    * Joins two states: this becomes one where a condition holds, and the other where it does not.
    */
-  public static void merge(Evaluation evaluation, Term condition, State yes, State into) {
-    into.values().keySet().retainAll(yes.values().keySet());
+  public static void merge(Evaluation evaluation, Term condition, State paths, State into) {
+    into.values().keySet().retainAll(paths.values().keySet());
+    State yes = new JoinedArrays(evaluation, condition).join(paths, into);
+    State otherwise = into.branch(into.guard(), into.path());
     into.values()
         .replaceAll(
             (variable, no) ->
-                merge(evaluation, condition, yes.valueOf(variable), no).orElseGet(Reported::new));
+                merge(evaluation, condition, yes.valueOf(variable), no)
+                    .orElseGet(
+                        () ->
+                            new Reported(
+                                Optional.of(JoinedArrays.refused(variable, yes, otherwise)))));
     into.objects().keySet().retainAll(yes.objects().keySet());
     into.objects()
         .replaceAll(

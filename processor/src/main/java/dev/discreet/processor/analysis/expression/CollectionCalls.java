@@ -32,6 +32,7 @@ import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -259,7 +260,16 @@ final class CollectionCalls {
     }
     return new Pure(
         collections.changed(
-            call.function(), (Type.Collection) call.type(), values.get(0), values.get(1)));
+            call.function(),
+            (Type.Collection) call.type(),
+            values.get(0),
+            values.get(1),
+            most(values.get(0), state)));
+  }
+
+  private BigDecimal most(Term collection, State state) {
+    BigDecimal upper = state.path().rangeOf(collections.size(collection)).upper();
+    return upper == null ? Type.Numeric.INT.maximum() : upper;
   }
 
   /** Refuses null whoever would notice it, since what takes it is known to hold none. */

@@ -181,7 +181,14 @@ final class Conditions {
       return yes.or(() -> no).orElseThrow(() -> Refusal.again());
     }
     return lesserOrGreater(conditional, condition, yes.get(), no.get(), state)
+        .or(() -> Merging.arrays(evaluation, condition, yes.get(), no.get(), state))
         .or(() -> Merging.merge(evaluation, condition, yes.get(), no.get()))
+        .orElseGet(() -> notJoined(conditional, yes.get(), no.get(), state));
+  }
+
+  private Value notJoined(Expr.Conditional conditional, Value yes, Value no, State state) {
+    return Merging.refusedArrays(conditional.origin().text(), yes, no, state)
+        .map(finding -> evaluation.refuse(conditional.origin(), conditional.type(), finding))
         .orElseGet(
             () -> evaluation.notUnderstood(conditional, "the two branches cannot be compared"));
   }

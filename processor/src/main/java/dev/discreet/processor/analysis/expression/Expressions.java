@@ -17,6 +17,7 @@ import dev.discreet.processor.analysis.rows.Memberships;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Evaluator;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Operands;
 import dev.discreet.processor.analysis.state.Refusal;
@@ -223,7 +224,11 @@ public final class Expressions {
       return new Pure(terms.input(use.type(), Term.Input.open("?", mayBeNull, Optional.empty())));
     }
     return switch (value.kind()) {
-      case REPORTED -> throw Refusal.again();
+      case REPORTED ->
+          throw ((Reported) value)
+              .cause()
+              .map(finding -> new Refusal(new Located(use.origin(), finding)))
+              .orElseGet(Refusal::again);
       case PURE ->
           ((Pure) value).term().isOfAll() && evaluation.isInRow()
               ? evaluation.notUnderstood(use, NotUnderstood.OF_ALL_ROWS)

@@ -92,7 +92,7 @@ final class MethodCalls {
     evaluation.calls().push(method);
     boolean before = evaluation.enterBehind(state);
     try {
-      State inside = new State(values, evaluation.terms().yes(), state.path()).seeing(state);
+      State inside = evaluation.entered(values, state.path(), state);
       Value result =
           evaluation
               .lateReads()

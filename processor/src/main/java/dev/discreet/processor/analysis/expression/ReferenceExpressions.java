@@ -55,7 +55,7 @@ final class ReferenceExpressions {
 
   /** The block assigns to no variable of outside, but may change arrays and maps. */
   Value body(Expr.Body body, State state) {
-    State inside = new State(state.values(), evaluation.terms().yes(), state.path()).seeing(state);
+    State inside = evaluation.entered(state.values(), state.path(), state);
     evaluation.enterBody();
     boolean before = evaluation.enterBehind(state);
     try {

@@ -34,8 +34,7 @@ final class RowFunctions {
         .with(strand.guard(), true)
         .map(
             path -> {
-              State inside =
-                  new State(state.values(), evaluation.terms().yes(), path).seeing(state);
+              State inside = evaluation.entered(state.values(), path, state);
               inside.values().put(lambda.parameter(), new Pure(strand.element()));
               evaluation.enterRow(strand.rows(), false);
               try {

@@ -300,8 +300,7 @@ public final class Evaluation {
     rowSources.clear();
     rowScopes.clear();
     try {
-      return Optional.of(
-          whole.apply(new State(outside, terms.yes(), Assumptions.none()).seeing(inside)));
+      return Optional.of(whole.apply(entered(outside, Assumptions.none(), inside)));
     } catch (Refusal refused) {
       backTo(mark);
       return Optional.empty();
@@ -419,6 +418,11 @@ public final class Evaluation {
   /** Returns what made an object that contains each element once; empty for any other. */
   public Optional<Expr.NewSet> set(int object) {
     return Optional.ofNullable(sets.get(object));
+  }
+
+  /** The state in which a body begins that is entered from another one. */
+  public State entered(Map<Variable, Value> values, Assumptions path, State from) {
+    return State.entered(values, terms.yes(), path, from, nextNumber());
   }
 
   /** A number that no object and no earlier state has. */

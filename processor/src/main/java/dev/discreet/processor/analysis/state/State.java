@@ -24,13 +24,36 @@ import java.util.Optional;
 public final class State {
   private final Map<Variable, Value> values;
   private final Map<Integer, Value> objects = new LinkedHashMap<>();
+  private final int firstOwn;
   private Term guard;
   private Assumptions path;
 
+  /** A path on which nothing was made before. */
   public State(Map<Variable, Value> values, Term guard, Assumptions path) {
+    this(values, guard, path, 0);
+  }
+
+  private State(Map<Variable, Value> values, Term guard, Assumptions path, int firstOwn) {
     this.values = new LinkedHashMap<>(values);
     this.guard = guard;
     this.path = path;
+    this.firstOwn = firstOwn;
+  }
+
+  /**
+   * The state in which a body begins that is entered from another state. What was made before may
+   * have names that are not seen here.
+   *
+   * @param firstOwn at least the number of each object that was made before
+   */
+  public static State entered(
+      Map<Variable, Value> values, Term guard, Assumptions path, State from, int firstOwn) {
+    return new State(values, guard, path, firstOwn).seeing(from);
+  }
+
+  /** Whether an object was made since the body was entered, so that all its names are here. */
+  public boolean isOwn(int object) {
+    return object >= firstOwn;
   }
 
   public Map<Variable, Value> values() {
@@ -99,7 +122,7 @@ public final class State {
 
   /** A copy on which one more condition holds. */
   public State branch(Term newGuard, Assumptions newPath) {
-    return new State(values, newGuard, newPath).seeing(this);
+    return new State(values, newGuard, newPath, firstOwn).seeing(this);
   }
 
   /** Becomes another path of the same method. */

@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
@@ -647,8 +648,17 @@ public sealed interface Value {
     }
   }
 
-  /** The value of an expression that was reported already. What depends on it is not reported. */
-  record Reported() implements Value {
+  /**
+   * The value of an expression of which nothing is known.
+   *
+   * @param cause what is said of it where it is used; empty where that was reported already
+   */
+  record Reported(Optional<Finding> cause) implements Value {
+    /** One that was reported. What depends on it is not reported. */
+    public Reported() {
+      this(Optional.empty());
+    }
+
     @Override
     public Kind kind() {
       return Kind.REPORTED;

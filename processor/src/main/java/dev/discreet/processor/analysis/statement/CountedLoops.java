@@ -343,8 +343,7 @@ final class CountedLoops {
    *
    * @return whether a path goes on behind it; empty where something is refused, and nothing is done
    */
-  private Optional<Boolean> ifWhole(
-      Function<State, Optional<Boolean>> loop, State state, Frame frame) {
+  Optional<Boolean> ifWhole(Function<State, Optional<Boolean>> loop, State state, Frame frame) {
     Evaluation.Mark mark = evaluation.mark();
     Frame.Mark before = frame.mark();
     int effort = state.path().effortLeft();

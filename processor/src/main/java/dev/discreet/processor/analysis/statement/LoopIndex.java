@@ -16,7 +16,9 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a loop counts with, by ones, to an end that it is compared with.
@@ -30,13 +32,36 @@ import java.util.Optional;
 record LoopIndex(Variable variable, Expr end, boolean up, boolean included, long ahead) {
   private static final long FARTHEST = 1_000;
 
-  /** The index of a loop whose only step is one by one; empty for any other. */
-  static Optional<LoopIndex> of(Statement.CountedLoop loop) {
-    if (!(loop.condition() instanceof Expr.Comparison asked)
-        || loop.step().statements().size() != 1
-        || !(loop.step().statements().get(0) instanceof Statement.Assign step)) {
-      return Optional.empty();
-    }
+  /**
+   * The index of a loop whose only step is one by one, once for each end that it is compared with;
+   * none for any other. Lemma: where all of several conditions must hold, the loop ends no later
+   * than by each of them alone.
+   */
+  static List<LoopIndex> of(Statement.CountedLoop loop) {
+    return loop.step().statements().size() == 1
+            && loop.step().statements().get(0) instanceof Statement.Assign step
+        ? conditions(loop)
+            .flatMap(
+                condition ->
+                    condition instanceof Expr.Comparison asked
+                        ? of(asked, step).stream()
+                        : Stream.<LoopIndex>empty())
+            .toList()
+        : List.of();
+  }
+
+  /** The conditions of a loop that all must hold for another iteration. */
+  static Stream<Expr> conditions(Statement.CountedLoop loop) {
+    return conditions(loop.condition());
+  }
+
+  private static Stream<Expr> conditions(Expr condition) {
+    return condition instanceof Expr.And both
+        ? Stream.concat(conditions(both.left()), conditions(both.right()))
+        : Stream.of(condition);
+  }
+
+  private static Optional<LoopIndex> of(Expr.Comparison asked, Statement.Assign step) {
     return of(asked.left(), asked.relation(), asked.right(), step)
         .or(() -> of(asked.right(), asked.relation().mirrored(), asked.left(), step));
   }

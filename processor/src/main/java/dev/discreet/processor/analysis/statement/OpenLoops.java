@@ -31,6 +31,7 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -148,40 +149,94 @@ final class OpenLoops {
   /**
    * {@code for (…; i < end; i++)} and its like, where it is known what {@code i} starts with.
    *
+   * <p>Where the index is compared with several ends, the nearest one counts. A condition on
+   * something else only ends the loop earlier.
+   *
    * <p>Where there are {@link #FEW few} iterations, they are evaluated one by one if that takes
    * little effort, or if something is refused here.
    *
    * @return as above; empty also where there are as many iterations for each row
    */
   Optional<Boolean> execute(Statement.CountedLoop loop, State state, Frame frame) {
-    Optional<LoopIndex> found = LoopIndex.of(loop);
+    List<LoopIndex> ends = LoopIndex.of(loop);
     Set<Variable> assigned = assigned(loop.body(), state);
-    Optional<Source> row = found.isEmpty() ? Optional.empty() : row(assigned, loop.body(), state);
-    if (row.isEmpty() || assigned.contains(found.get().variable())) {
+    Optional<Source> row = ends.isEmpty() ? Optional.empty() : row(assigned, loop.body(), state);
+    if (row.isEmpty()) {
       return Optional.empty();
     }
-    LoopIndex index = found.get();
+    boolean allCompare = LoopIndex.conditions(loop).count() == ends.size();
+    boolean allPublic =
+        allCompare
+            && ends.stream()
+                .allMatch(
+                    index ->
+                        arePublic(
+                            state.valueOf(index.variable()), operands.value(index.end(), state)));
+    if (allPublic) {
+      return Optional.empty();
+    }
+    return ends.stream()
+        .filter(index -> !assigned.contains(index.variable()))
+        .flatMap(index -> counted(index, assigned, row.get(), loop, state).stream())
+        .min(Comparator.comparing(Counted::most))
+        .flatMap(counted -> execute(loop, counted, row.get(), allCompare, state, frame));
+  }
+
+  /**
+   * A loop that ends where its index comes to an end.
+   *
+   * @param most how many iterations there are at most
+   * @param weight as many, or 1 where the row holds as many elements
+   * @param counting makes of a state one in which the index is any that it may be
+   * @param few whether the iterations may be evaluated one by one
+   */
+  private record Counted(
+      BigDecimal most, BigDecimal weight, UnaryOperator<State> counting, boolean few) {}
+
+  /** Empty where it is not known that the index comes to the end. */
+  private Optional<Counted> counted(
+      LoopIndex index,
+      Set<Variable> assigned,
+      Source row,
+      Statement.CountedLoop loop,
+      State state) {
     Value start = state.valueOf(index.variable());
     Value last = operands.value(index.end(), state);
-    if (!isOf(row.get(), start) || !isOf(row.get(), last) || arePublic(start, last)) {
+    if (!isOf(row, start) || !isOf(row, last)) {
       return Optional.empty();
     }
     Range from = state.path().rangeOf(((Pure) start).term());
     Range to = state.path().rangeOf(((Pure) last).term());
-    Pure counter = fact(row.get(), index.variable().type(), Optional.of(index.limits(from, to)));
+    Pure counter = fact(row, index.variable().type(), Optional.of(index.limits(from, to)));
     UnaryOperator<State> counting = held -> counting(held, counter, (Pure) start, index);
     Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
     BigDecimal counted = index.most(from, to);
     BigDecimal most = isSize(far) ? counted.min(Type.Numeric.INT.maximum()) : counted;
-    Map<Integer, Value> arrays = written(loop.body(), row.get(), state);
+    State begin = holding(written(loop.body(), row, state), state);
+    State first = counting.apply(states(row, assigned, most, loop.body(), begin).of(begin));
+    return index.mayWrap(to)
+            || !index.beginsBelowTheEdge(from)
+            || !operands.value(index.end(), first).equals(last)
+        ? Optional.empty()
+        : Optional.of(
+            new Counted(
+                most,
+                isSize(far) ? BigDecimal.ONE : counted,
+                counting,
+                index.isWithin(FEW, from, to)));
+  }
+
+  private Optional<Boolean> execute(
+      Statement.CountedLoop loop,
+      Counted counted,
+      Source row,
+      boolean allCompare,
+      State state,
+      Frame frame) {
+    Set<Variable> assigned = assigned(loop.body(), state);
+    Map<Integer, Value> arrays = written(loop.body(), row, state);
     State begin = holding(arrays, state);
-    AnyState states = states(row.get(), assigned, most, loop.body(), begin);
-    State first = counting.apply(states.of(begin));
-    if (index.mayWrap(to)
-        || !index.beginsBelowTheEdge(from)
-        || !operands.value(index.end(), first).equals(last)) {
-      return Optional.empty();
-    }
+    AnyState states = states(row, assigned, counted.most(), loop.body(), begin);
     CountedLoops.Iteration one =
         new CountedLoops.Iteration(
             loop.condition().origin(),
@@ -194,19 +249,22 @@ final class OpenLoops {
     Function<State, Optional<Boolean>> open =
         before ->
             evaluation.within(
-                isSize(far) ? BigDecimal.ONE : index.most(from, to),
+                counted.weight(),
                 () -> {
-                  State any = states.of(one, begin, counting, frame);
-                  narrow(any, arrays, row.get(), most, one, before, frame);
+                  State any = states.of(one, begin, counted.counting(), frame);
+                  narrow(any, arrays, row, counted.most(), one, before, frame);
                   return loops.anyIteration(
                       one,
-                      fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
+                      fact(row, Type.Simple.BOOLEAN, Optional.empty()).term(),
                       any,
                       arrays.keySet(),
                       before,
                       frame);
                 });
-    return index.isWithin(FEW, from, to) ? loops.few(loop, open, state, frame) : open.apply(state);
+    if (counted.few()) {
+      return loops.few(loop, open, state, frame);
+    }
+    return allCompare ? open.apply(state) : loops.ifWhole(open, state, frame);
   }
 
   /** Notes where the numbers of the arrays lie in the state that stands for any. */
@@ -314,7 +372,11 @@ final class OpenLoops {
   }
 
   private static boolean arePublic(Value start, Value end) {
-    return ((Pure) start).term().isPublic() && ((Pure) end).term().isPublic();
+    return isPublic(start) && isPublic(end);
+  }
+
+  private static boolean isPublic(Value value) {
+    return value instanceof Pure pure && pure.term().isPublic();
   }
 
   /** That an index has gone from its start in its direction. */

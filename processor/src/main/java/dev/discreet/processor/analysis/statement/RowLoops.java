@@ -276,7 +276,7 @@ final class RowLoops {
       State state,
       Assumptions path,
       Frame frame) {
-    State iteration = new State(state.values(), evaluation.terms().yes(), path).seeing(state);
+    State iteration = evaluation.entered(state.values(), path, state);
     carried.forEach(variable -> iteration.values().computeIfPresent(variable, folds::start));
     for (int object : written) {
       iteration.objects().computeIfPresent(object, (number, held) -> running(held));

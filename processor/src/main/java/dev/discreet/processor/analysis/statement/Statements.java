@@ -43,6 +43,7 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -94,6 +95,9 @@ public final class Statements implements Evaluator, Executor {
     }
     int last = frame.exits().size() - 1;
     Value result = frame.exits().get(last).value();
+    if (isOneOfArrays(frame.exits())) {
+      return array(frame.exits(), state);
+    }
     List<State> ends = frame.exits().stream().map(Frame.Exit::end).toList();
     state.seeing(Merging.states(evaluation, ends, Optional.empty(), state.path()));
     for (int i = last - 1; i >= 0; i--) {
@@ -107,6 +111,36 @@ public final class Statements implements Evaluator, Executor {
       result = merged.get();
     }
     return result;
+  }
+
+  private static boolean isOneOfArrays(List<Frame.Exit> exits) {
+    return exits.stream().allMatch(exit -> exit.value() instanceof Reference)
+        && exits.stream().map(Frame.Exit::value).distinct().count() > 1;
+  }
+
+  /** The array that a body returns on one of several paths. Its variables end with it. */
+  private Value array(List<Frame.Exit> exits, State state) {
+    Frame.Exit first = exits.get(0);
+    Variable result = new Variable(first.origin().text(), Type.Simple.NONE);
+    List<State> ends = new ArrayList<>();
+    for (Frame.Exit exit : exits) {
+      State end = exit.end().branch(exit.end().guard(), exit.end().path());
+      end.values().clear();
+      end.values().put(result, exit.value());
+      ends.add(end);
+    }
+    State merged = Merging.states(evaluation, ends, Optional.empty(), state.path());
+    state.seeing(merged);
+    Value value = merged.valueOf(result);
+    if (value instanceof Reported reported) {
+      evaluation.report(
+          reported
+              .cause()
+              .map(finding -> new Refusal(new Located(first.origin(), finding)))
+              .orElseGet(Refusal::again));
+      return new Reported();
+    }
+    return value;
   }
 
   /** Runs a constructor; empty where it always throws. */

@@ -183,8 +183,13 @@ public final class CollectionTerms {
     return terms.function(PureFunction.MAP_COPY, type, List.of(held, terms.yes()));
   }
 
-  /** What a change leaves: by itself where all is known, else some list or set of the row's. */
-  public Term changed(PureFunction change, Type.Collection type, Term before, Term by) {
+  /**
+   * What a change leaves: by itself where all is known, else some list or set of the row's.
+   *
+   * @param most how many elements there were at most
+   */
+  public Term changed(
+      PureFunction change, Type.Collection type, Term before, Term by, BigDecimal most) {
     boolean list = type.name().equals("List");
     boolean added = change == PureFunction.ADDED;
     Term known = list ? unwrapped(before) : before; // The order of sets may differ.
@@ -196,8 +201,25 @@ public final class CollectionTerms {
       return terms.function((PureFunction) known.detail(), type, elements);
     }
     Term held = terms.function(change, type, List.of(before, by));
-    Term size = terms.function(PureFunction.SIZE, Numeric.INT, List.of(held));
-    return ofRow(type, held, size);
+    boolean counted = added && most.compareTo(Numeric.INT.maximum()) < 0;
+    return ofRow(
+        type,
+        held,
+        counted
+            ? sizeWith(before, by, list)
+            : terms.function(PureFunction.SIZE, Numeric.INT, List.of(held)));
+  }
+
+  /** A list has one element more behind an addition; a set has, unless it held that one. */
+  private Term sizeWith(Term before, Term added, boolean list) {
+    Term size = size(before);
+    Term more = terms.operation(Kind.ADD, Numeric.INT, size, terms.number(Numeric.INT, 1));
+    return list
+        ? more
+        : terms.choose(
+            terms.function(PureFunction.CONTAINS, Type.Simple.BOOLEAN, List.of(before, added)),
+            size,
+            more);
   }
 
   /** Whether it is one that {@link #ofSize} made. */

@@ -32,6 +32,7 @@ import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.function.FunctionTakers;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.library.RefusedCalls;
+import dev.discreet.processor.lower.object.GenericRecords;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.object.RecordInstead;
 import dev.discreet.processor.lower.stream.CountedStreams;
@@ -269,7 +270,11 @@ public final class CallLowering implements Calls {
   /** What makes a method known of which nothing is known. */
   private String toBeKnown(Invocation call) {
     String owner = call.owner().getSimpleName().toString();
-    if (call.ownerName().startsWith("java")) {
+    Optional<String> generic =
+        call.receiver().flatMap(value -> GenericRecords.instead(value, lowering));
+    if (generic.isPresent()) {
+      return generic.get();
+    } else if (call.ownerName().startsWith("java")) {
       return "do without it, or describe it in an interface with @Models";
     } else if (call.method().getModifiers().contains(Modifier.STATIC)) {
       return "mark its parameters @Sensitive, so that %s is checked as well; a library's class is described in an interface with @Models"

@@ -240,11 +240,12 @@ public final class FilledCollections {
 
   /** Whether only one row decides what is put into it. */
   private boolean isInsideARow(FilledInLoops.Filled one) {
+    boolean helper =
+        !isQuery(one.method()) && one.method().getParameters().stream().noneMatch(this::isDataSet);
+    // Where no loop over elements fills it, rows may be in it that a loop by index picks.
     boolean row =
-        one.inner()
-            || (!isQuery(one.method())
-                && one.method().getParameters().stream().noneMatch(this::isDataSet));
-    return row && one.over().stream().noneMatch(this::isOfRows);
+        one.over().isEmpty() ? one.around().stream().anyMatch(this::isOfRows) : one.inner();
+    return (helper || row) && one.over().stream().noneMatch(this::isOfRows);
   }
 
   private boolean isQuery(MethodTree method) {

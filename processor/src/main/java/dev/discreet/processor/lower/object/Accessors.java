@@ -73,6 +73,11 @@ public final class Accessors {
         ? names.component(call.owner(), component, row.get(), call.origin(), call.type())
         : lowering
             .coercion()
-            .refused(call.origin(), call.type(), Refusals.notUnderstood(call.origin()));
+            .refused(
+                call.origin(),
+                call.type(),
+                call.receiver()
+                    .flatMap(value -> GenericRecords.refused(value, call.origin(), lowering))
+                    .orElseGet(() -> Refusals.notUnderstood(call.origin())));
   }
 }

@@ -13,6 +13,7 @@ import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -67,6 +68,7 @@ public final class FilledInLoops extends PathScanner {
   private final Map<Element, Filled> found = new HashMap<>();
   private final Set<Element> other = new HashSet<>();
   private final Set<Element> sorted = new HashSet<>();
+  private final Set<Element> changed = new HashSet<>();
   private final Set<Element> ofGroups;
   private final Set<Element> read;
 
@@ -77,6 +79,7 @@ public final class FilledInLoops extends PathScanner {
    * @param inner whether a loop or a function is around the declaration
    * @param method the method of the declaration
    * @param made what the variable is given at first; empty of one that a loop declares
+   * @param around what the loops and streams go over in which it is declared
    * @param over what the loops go over in which it is changed
    */
   public record Filled(
@@ -84,6 +87,7 @@ public final class FilledInLoops extends PathScanner {
       boolean inner,
       MethodTree method,
       Optional<ExpressionTree> made,
+      List<ExpressionTree> around,
       List<ExpressionTree> over) {}
 
   private FilledInLoops(Source source) {
@@ -107,7 +111,8 @@ public final class FilledInLoops extends PathScanner {
 
   /** Other collections are known by what is put into them, where no loop does. */
   private boolean isFilled(Element variable, Filled filled) {
-    return (!filled.over().isEmpty() && !ofGroups.contains(variable))
+    return ((changed.contains(variable) || !filled.over().isEmpty())
+            && !ofGroups.contains(variable))
         || sorted.contains(variable)
         || isArray(variable)
         || Library.is(variable.asType(), Kind.BUILDER);
@@ -134,17 +139,28 @@ public final class FilledInLoops extends PathScanner {
   private void declared(Element variable, Optional<ExpressionTree> made) {
     Optional<MethodTree> method = Optional.empty();
     boolean inner = false;
+    List<ExpressionTree> loops = new ArrayList<>();
     for (Tree around : path()) {
       if (around instanceof MethodTree started) {
         method = Optional.of(started);
         inner = false;
+        loops.clear();
       }
       inner |= around instanceof EnhancedForLoopTree || around instanceof LambdaExpressionTree;
+      if (around instanceof EnhancedForLoopTree loop) {
+        loops.add(loop.getExpression());
+      } else if (around instanceof MethodInvocationTree call
+          && call.getMethodSelect() instanceof MemberSelectTree select) {
+        loops.add(select.getExpression());
+      }
     }
     int depth = path().size() - 1;
     boolean within = inner;
     method.ifPresent(
-        of -> found.put(variable, new Filled(depth, within, of, made, new ArrayList<>())));
+        of ->
+            found.put(
+                variable,
+                new Filled(depth, within, of, made, List.copyOf(loops), new ArrayList<>())));
   }
 
   /** Nobody else has what a constructor has just made, or {@code EnumSet.noneOf}. */
@@ -186,6 +202,9 @@ public final class FilledInLoops extends PathScanner {
       boolean sorts = stated.filter(known -> known.is(Meaning.LIST_SORT)).isPresent();
       if (sorts) {
         sorted.add(variable);
+      }
+      if (writes) {
+        changed.add(variable);
       }
       return stated.isPresent()
           && (sorts || !writes || !ofGroups.contains(variable))
@@ -276,6 +295,10 @@ public final class FilledInLoops extends PathScanner {
       Optional<ExpressionTree> over = Optional.empty();
       if (around instanceof EnhancedForLoopTree loop) {
         over = Optional.of(loop.getExpression());
+      } else if (around instanceof ForLoopTree loop
+          && loop.getCondition() != null
+          && names(loop.getCondition(), variable)) {
+        return false;
       } else if (around instanceof LambdaExpressionTree function) {
         over = receiver(function, path().get(i - 1));
       }
