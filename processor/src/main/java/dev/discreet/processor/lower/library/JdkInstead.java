@@ -14,6 +14,7 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Refusals;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -53,7 +54,7 @@ public final class JdkInstead {
       return Optional.of(
           "write `startsWith(text, position)`, or ask the length and compare a `substring`");
     }
-    if (call.ownerName().equals("java.util.Arrays") && SORTS.contains(call.name())) {
+    if (call.ownerName().equals(Arrays.class.getName()) && SORTS.contains(call.name())) {
       return Optional.of(
           "sort where the row is made, or ask for the least and the greatest, as in"
               + " `Arrays.stream(array).min()`; for a"
