@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Value.Part;
 import dev.discreet.processor.ir.QueryBody;
 import java.math.BigDecimal;
@@ -31,9 +32,9 @@ final class ContractAdvice {
   private ContractAdvice() {}
 
   /** To declare a contract. */
-  static String declare(BigDecimal contract, QueryBody query) {
+  static String declare(BigDecimal contract, Evaluation evaluation) {
     String noise =
-        query.contract().noise().at(contract).map(text -> ": the noise is then " + text).orElse("");
+        evaluation.noise().at(contract).map(text -> ": the noise is then " + text).orElse("");
     return "declare @Sensitivity(" + Numbers.literal(contract) + ")" + noise;
   }
 
@@ -41,7 +42,8 @@ final class ContractAdvice {
    * To bound the largest summand so that the contract is kept, or so that it is as large as the
    * next; empty where it is about as large as the others and the contract.
    */
-  static Optional<String> tighter(List<Part> parts, BigDecimal distance, QueryBody query) {
+  static Optional<String> tighter(
+      List<Part> parts, BigDecimal distance, QueryBody query, Evaluation evaluation) {
     List<Part> bySize =
         parts.stream().sorted(Comparator.comparing(ContractAdvice::size).reversed()).toList();
     if (bySize.isEmpty() || size(bySize.get(0)).signum() <= 0) {
@@ -69,7 +71,7 @@ final class ContractAdvice {
       return Optional.of(
           clamp(parts, largest, limit(largest, next))
               + ", and "
-              + declare(least.max(contract), query));
+              + declare(least.max(contract), evaluation));
     }
     return Optional.empty();
   }

@@ -17,6 +17,7 @@ import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.rows.Elements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Noise;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
@@ -89,7 +90,7 @@ public final class QueryAnalysis {
       QueryBody query,
       Function<String, Optional<RowFacts>> rowClasses,
       Evaluation.Witness witness) {
-    Run run = run(query, rowClasses, witness);
+    Run run = run(query, rowClasses, witness, Noise.UNKNOWN);
     return new Judgement(List.copyOf(run.evaluation().findings()), run.distance());
   }
 
@@ -114,12 +115,16 @@ public final class QueryAnalysis {
   /**
    * The same as {@link #check}, with reasons.
    *
+   * @param noise what hides a change of the result
    * @param inFull whether it is explained why the result moves as far as it does: for reports and
    *     dumps
    */
   public static Explained explain(
-      QueryBody query, Function<String, Optional<RowFacts>> rowClasses, boolean inFull) {
-    Run run = run(query, rowClasses, (expression, value, path) -> {});
+      QueryBody query,
+      Function<String, Optional<RowFacts>> rowClasses,
+      Noise noise,
+      boolean inFull) {
+    Run run = run(query, rowClasses, (expression, value, path) -> {}, noise);
     List<Located> findings = List.copyOf(run.evaluation().findings());
     return new Explained(
         findings,
@@ -153,9 +158,11 @@ public final class QueryAnalysis {
   private static Run run(
       QueryBody query,
       Function<String, Optional<RowFacts>> rowClasses,
-      Evaluation.Witness witness) {
+      Evaluation.Witness witness,
+      Noise noise) {
     Evaluation evaluation = new Evaluation(rowClasses, query.sources(), query.replaceOne(), false);
     evaluation.tell(witness);
+    evaluation.hideBy(noise);
     if (!query.contract().perUnit()) {
       evaluation.comparesRows();
     }
@@ -313,7 +320,13 @@ public final class QueryAnalysis {
           REPORTED ->
           new Located(
               returned,
-              exceeded(returned, distance, distance, query, List.of("elements that change")));
+              exceeded(
+                  returned,
+                  distance,
+                  distance,
+                  query,
+                  List.of("elements that change"),
+                  evaluation));
     };
   }
 
@@ -364,7 +377,12 @@ public final class QueryAnalysis {
       Assumptions path) {
     if (query.contract().times().isPresent()) {
       return exceeded(
-          returned, distance, distance, query, Derivation.of(aggregate, distance, query));
+          returned,
+          distance,
+          distance,
+          query,
+          Derivation.of(aggregate, distance, query),
+          evaluation);
     }
     Optional<Value.Part> free = unbounded(aggregate);
     if (free.isPresent()) {
@@ -376,7 +394,7 @@ public final class QueryAnalysis {
             ? distance(aggregate.exact(), query, evaluation, path)
             : distance;
     if (!isOnlyRounding(exact, query)) {
-      Finding finding = exceeded(returned, exact, distance, query, parts);
+      Finding finding = exceeded(returned, exact, distance, query, parts, evaluation);
       if (aggregate.parts().stream().anyMatch(QueryAnalysis::isOpenEnded)) {
         return finding.fixOnlyBy(Totals.BOUND_IT);
       }
@@ -384,10 +402,11 @@ public final class QueryAnalysis {
           ? finding.fixOnlyBy(
               distance.compareTo(HIDES_ALL) >= 0
                   ? smaller(distance)
-                  : "do it with the released value, or " + ContractAdvice.declare(distance, query))
-          : tighter(finding, aggregate.parts(), exact, distance, query);
+                  : "do it with the released value, or "
+                      + ContractAdvice.declare(distance, evaluation))
+          : tighter(finding, aggregate.parts(), exact, distance, query, evaluation);
     }
-    return rounded(returned, exact, distance, query, parts);
+    return rounded(returned, exact, distance, query, parts, evaluation);
   }
 
   private static Finding exceeded(
@@ -405,13 +424,14 @@ public final class QueryAnalysis {
                 .exact(vector, contract.perUnit());
     List<String> parts = Derivation.of(vector, query, path);
     return isOnlyRounding(exact, query)
-        ? rounded(returned, exact, distance, query, parts)
+        ? rounded(returned, exact, distance, query, parts, evaluation)
         : tighter(
-            exceeded(returned, exact, distance, query, parts),
+            exceeded(returned, exact, distance, query, parts, evaluation),
             Derivation.parts(vector, path),
             exact,
             distance,
-            query);
+            query,
+            evaluation);
   }
 
   /** The finding, with a bound on a summand as what is advised first, where that is better. */
@@ -420,15 +440,18 @@ public final class QueryAnalysis {
       List<Value.Part> parts,
       BigDecimal exact,
       BigDecimal distance,
-      QueryBody query) {
+      QueryBody query,
+      Evaluation evaluation) {
     boolean isPlain =
         query.contract().times().isEmpty()
             && isSmall(exact, distance)
             && exact.compareTo(HIDES_ALL) < 0;
-    return (isPlain ? ContractAdvice.tighter(parts, distance, query) : Optional.<String>empty())
+    return (isPlain
+            ? ContractAdvice.tighter(parts, distance, query, evaluation)
+            : Optional.<String>empty())
         .map(
             tighter ->
-                finding.fixOnlyBy(tighter + ", or " + ContractAdvice.declare(distance, query)))
+                finding.fixOnlyBy(tighter + ", or " + ContractAdvice.declare(distance, evaluation)))
         .orElse(finding);
   }
 
@@ -438,17 +461,23 @@ public final class QueryAnalysis {
   }
 
   private static Finding rounded(
-      Origin returned, BigDecimal exact, BigDecimal distance, QueryBody query, List<String> parts) {
+      Origin returned,
+      BigDecimal exact,
+      BigDecimal distance,
+      QueryBody query,
+      List<String> parts,
+      Evaluation evaluation) {
     return Finding.of(Rule.ROUNDING_NOT_COVERED, "`" + returned.text() + "`")
         .required("a contract of at least " + Numbers.text(distance))
         .found(parts)
-        .fix(covering(exact, distance, query));
+        .fix(covering(exact, distance, query, evaluation));
   }
 
   /** A contract that covers all, or fewer rows where most of it would be rounding. */
-  private static String covering(BigDecimal exact, BigDecimal distance, QueryBody query) {
+  private static String covering(
+      BigDecimal exact, BigDecimal distance, QueryBody query, Evaluation evaluation) {
     return isSmall(exact, distance)
-        ? ContractAdvice.declare(distance, query)
+        ? ContractAdvice.declare(distance, evaluation)
         : fewerRows(exact, distance, query)
             + "or give the component a step, as in @Bounded(…, step = 0x1p-6)";
   }
@@ -483,7 +512,12 @@ public final class QueryAnalysis {
   }
 
   private static Finding exceeded(
-      Origin returned, BigDecimal exact, BigDecimal distance, QueryBody query, List<String> parts) {
+      Origin returned,
+      BigDecimal exact,
+      BigDecimal distance,
+      QueryBody query,
+      List<String> parts,
+      Evaluation evaluation) {
     String whose = query.contract().perUnit() ? "all rows of one person" : "one row";
     String change = whose + (query.replaceOne() ? " replaced" : " more or less");
     String times = query.contract().times().map(unit -> " times `" + unit.name() + "`").orElse("");
@@ -506,7 +540,7 @@ public final class QueryAnalysis {
             .fix(
                 exact.compareTo(HIDES_ALL) >= 0
                     ? smaller(distance)
-                    : covering(exact, distance, query));
+                    : covering(exact, distance, query, evaluation));
   }
 
   /** What to do before such a contract is declared. */

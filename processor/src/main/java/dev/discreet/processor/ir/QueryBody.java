@@ -68,16 +68,6 @@ public record QueryBody(
   public record Source(
       Variable rows, BigDecimal maxRows, Optional<String> unitKey, int rowsPerUnit) {}
 
-  /** How far off a released number is, by what the contract would be. */
-  @FunctionalInterface
-  public interface Noise {
-    /** Of other noise, or none. */
-    Noise UNKNOWN = contract -> Optional.empty();
-
-    /** In words, such as {@code ±8 (95 %) at epsilon = 0.5}; empty where it is not known. */
-    Optional<String> at(BigDecimal contract);
-  }
-
   /**
    * A bound on the change of the result between neighbours.
    *
@@ -86,21 +76,9 @@ public record QueryBody(
    * @param perUnit whether neighbours differ in all rows of one person, instead of in one row
    * @param times the public parameter that the bound is a multiple of, if it is one
    * @param additive whether the result over all rows must be the sum of that over its parts
-   * @param noise what hides such a change
    */
   public record Contract(
-      BigDecimal value,
-      Norm norm,
-      boolean perUnit,
-      Optional<Variable> times,
-      boolean additive,
-      Noise noise) {
-
-    /** A bound, with noise of which nothing is known. */
-    public Contract(
-        BigDecimal value, Norm norm, boolean perUnit, Optional<Variable> times, boolean additive) {
-      this(value, norm, perUnit, times, additive, Noise.UNKNOWN);
-    }
+      BigDecimal value, Norm norm, boolean perUnit, Optional<Variable> times, boolean additive) {
 
     /** A bound per row in L1. */
     public static Contract perRow(BigDecimal value) {

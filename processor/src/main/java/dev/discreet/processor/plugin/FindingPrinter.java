@@ -57,13 +57,13 @@ final class FindingPrinter {
   void print(List<Located> findings, Diagnostic.Kind kind) {
     findings.stream()
         .filter(located -> located.origin() instanceof TreeOrigin)
-        .filter(located -> !isHidden((TreeOrigin) located.origin()))
+        .filter(located -> !isHidden((TreeOrigin) located.origin(), located.finding()))
         .sorted(Comparator.comparingLong(located -> ((TreeOrigin) located.origin()).start()))
         .forEach(located -> print((TreeOrigin) located.origin(), told(located), kind));
   }
 
-  private boolean isHidden(TreeOrigin origin) {
-    return held.areAround(origin.unit(), origin.start());
+  private boolean isHidden(TreeOrigin origin, Finding finding) {
+    return held.areAround(origin.unit(), origin.start()) || held.says(origin.unit(), finding);
   }
 
   /** Of a method that is not known it is said where another language is why. */

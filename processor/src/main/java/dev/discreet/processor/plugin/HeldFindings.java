@@ -8,11 +8,14 @@
 
 package dev.discreet.processor.plugin;
 
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.LateFindings;
@@ -21,6 +24,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.RecordComponentElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Findings on declarations, each printed when the compiler comes to the bodies of its file. So it
@@ -72,7 +78,7 @@ final class HeldFindings implements LateFindings {
   public boolean take(List<PlacedFinding> findings, Runnable otherwise) {
     List<Held> taken = new ArrayList<>();
     for (PlacedFinding placed : findings) {
-      TreePath place = trees.get().getPath(placed.element(), placed.annotation(), placed.value());
+      TreePath place = placeOf(placed);
       if (place == null) {
         return false;
       }
@@ -82,6 +88,24 @@ final class HeldFindings implements LateFindings {
     all.addAll(taken);
     unlessBodiesFollow = otherwise;
     return true;
+  }
+
+  /** The compiler knows no place of a component: it stands where its field does. */
+  private @Nullable TreePath placeOf(PlacedFinding placed) {
+    Element element = placed.element();
+    TreePath place = trees.get().getPath(element, placed.annotation(), placed.value());
+    if (place != null || !(element instanceof RecordComponentElement)) {
+      return place;
+    }
+    TreePath record = trees.get().getPath(Enclosing.type(element));
+    return record != null && record.getLeaf() instanceof ClassTree type
+        ? type.getMembers().stream()
+            .filter(VariableTree.class::isInstance)
+            .filter(field -> ((VariableTree) field).getName().equals(element.getSimpleName()))
+            .findFirst()
+            .map(component -> new TreePath(record, component))
+            .orElse(null)
+        : null;
   }
 
   /** The compiler enters declarations. */
@@ -116,6 +140,12 @@ final class HeldFindings implements LateFindings {
     List<Held> printed = held.stream().filter(wanted).toList();
     held.removeAll(printed);
     printed.forEach(one -> printer.get().print(one.place(), one.finding()));
+  }
+
+  /** Whether the same was said of a declaration of a file. */
+  boolean says(CompilationUnitTree unit, Finding finding) {
+    return all.stream()
+        .anyMatch(one -> one.isIn(unit) && one.finding().text().equals(finding.text()));
   }
 
   /**

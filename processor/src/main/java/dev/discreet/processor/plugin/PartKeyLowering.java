@@ -13,6 +13,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Noise;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -76,7 +77,13 @@ final class PartKeyLowering {
         lowering.named().run(function.function());
         queries.add(
             new QueryLowering.Query(
-                "partitionBy", "partitionBy", query(type, function), false, true, List.of()));
+                "partitionBy",
+                "partitionBy",
+                query(type, function),
+                false,
+                true,
+                List.of(),
+                Noise.UNKNOWN));
       } catch (StackOverflowError e) {
         findings.add(
             new Located(source.origin(function.function()), QueryLowering.tooDeep("partitionBy")));

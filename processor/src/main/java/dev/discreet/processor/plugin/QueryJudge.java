@@ -65,7 +65,9 @@ final class QueryJudge {
     try {
       QueryAnalysis.Explained explained =
           LargeStack.ifNeeded(
-              () -> QueryAnalysis.explain(query.body(), rows::facts, draft.isAsked() || dumps));
+              () ->
+                  QueryAnalysis.explain(
+                      query.body(), rows::facts, query.noise(), draft.isAsked() || dumps));
       List<Located> findings = findings(query, explained);
       String inTheWay = explained.inTheWay().map(QueryJudge::shortened).orElse("");
       if (draft.isAsked()) {

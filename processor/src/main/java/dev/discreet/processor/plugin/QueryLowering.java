@@ -12,6 +12,7 @@ import com.sun.source.tree.Tree;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Per;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Noise;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.KeySet;
@@ -113,6 +114,7 @@ final class QueryLowering {
    * @param ofFixedRows whether it tells how many rows there are, so that a part or a sample has
    *     none
    * @param asked of one whose keys its check is to find, which those are
+   * @param noise what is added to its result
    */
   record Query(
       String name,
@@ -120,7 +122,8 @@ final class QueryLowering {
       QueryBody body,
       boolean measured,
       boolean ofFixedRows,
-      List<AskedKeys> asked) {}
+      List<AskedKeys> asked,
+      Noise noise) {}
 
   /**
    * Keys of a map, or of the maps in it.
@@ -207,7 +210,8 @@ final class QueryLowering {
                   lower(hasOpenKeys(query) ? openKeys : lowering, contract, query),
                   !form.isOfRow(),
                   form == QueryForm.ROW_CATEGORY,
-                  asked));
+                  asked,
+                  form.isOfRow() ? Noise.UNKNOWN : value -> NoiseWords.of(query, value)));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {
@@ -313,8 +317,7 @@ final class QueryLowering {
             Norm.valueOf(query.norm().name()),
             query.per() == Per.UNIT,
             query.times().map(times -> variable.apply(times.element())),
-            query.additive(),
-            value -> NoiseWords.of(query, value));
+            query.additive());
     return new QueryBody(method, sources, promise, replaceOne, shape(query));
   }
 

@@ -360,15 +360,15 @@ class TextsOfRowsTest {
           }
           @Private(epsilon = 1)
           static long tooFew(List<Note> notes) {
-            return notes.stream().filter(n -> String.format(Locale.ROOT, "%d %d", n.zip()).isEmpty()).count(); // :: error: [DP113]
+            return notes.stream().filter(n -> String.format(Locale.ROOT, "%d %d", n.zip()).isEmpty()).count(); // :: error: [DP100]
           }
           @Private(epsilon = 1)
           static long wrongKind(List<Note> notes) {
-            return notes.stream().filter(n -> String.format(Locale.ROOT, "%d", n.text()).isEmpty()).count(); // :: error: [DP113]
+            return notes.stream().filter(n -> String.format(Locale.ROOT, "%d", n.text()).isEmpty()).count(); // :: error: [DP100]
           }
           @Private(epsilon = 1)
           static long wrongSign(List<Note> notes) {
-            return notes.stream().filter(n -> String.format(Locale.ROOT, "%-d", n.zip()).isEmpty()).count(); // :: error: [DP113]
+            return notes.stream().filter(n -> String.format(Locale.ROOT, "%-d", n.zip()).isEmpty()).count(); // :: error: [DP100]
           }
           @Private(epsilon = 1)
           static long anyObject(List<Note> notes) {

@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.type.TypeKind;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
@@ -74,6 +75,8 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
           Tree.Kind.EQUAL_TO, "!=",
           Tree.Kind.NOT_EQUAL_TO, "==");
   private static final Set<String> CLAMPS = Set.of("clamp", "toStep", "min", "max", "l1", "l2");
+
+  private static final Pattern CONSTANTS = Pattern.compile("[A-Z]\\w*\\.values\\(\\)");
 
   private final Edits edits;
   private final ContractMutations contracts;
@@ -328,11 +331,14 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
             ? edits.text(body).substring(1, edits.text(body).length() - 1)
             : edits.text(body);
     edits.replace(Operator.PRINT_ROW, body, "{ System.out.println(" + row + "); " + inside + " }");
-    edits.replace(
-        Operator.THROW_FOR_ROW,
-        body,
-        "{ if (%s.toString().isEmpty()) throw new IllegalStateException(); %s }"
-            .formatted(row, inside));
+    // The constants of an enum are the same for all rows.
+    if (!CONSTANTS.matcher(edits.text(tree.getExpression())).matches()) {
+      edits.replace(
+          Operator.THROW_FOR_ROW,
+          body,
+          "{ if (%s.toString().isEmpty()) throw new IllegalStateException(); %s }"
+              .formatted(row, inside));
+    }
     edits.replace(
         Operator.RANDOM_ROW, body, "{ if (Math.random() < 0.5) continue; " + inside + " }");
     if (Set.of("long", "int", "double").contains(returnType)) {

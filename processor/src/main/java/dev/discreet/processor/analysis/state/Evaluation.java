@@ -104,6 +104,7 @@ public final class Evaluation {
   private boolean keepsRows;
   private boolean ofPersons = true;
   private Witness witness = (expression, value, path) -> {};
+  private Noise noise = Noise.UNKNOWN;
 
   /**
    * @param rowClasses what is proven of row classes
@@ -137,6 +138,15 @@ public final class Evaluation {
   /** Tells somebody from now on. */
   public void tell(Witness somebody) {
     witness = somebody;
+  }
+
+  /** What hides a change of the result. */
+  public Noise noise() {
+    return noise;
+  }
+
+  public void hideBy(Noise known) {
+    noise = known;
   }
 
   public Terms terms() {
