@@ -162,7 +162,7 @@ class LargeInputTest {
             """
             @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
             static long some(List<Patient> rows) {
-              return rows.stream().collect(groupingBy(Patient::id)).values().stream()
+              return rows.stream().collect(java.util.stream.Collectors.groupingBy(Patient::id)).values().stream()
                   .filter(own -> sum(own) > 3).count();
             }
 

@@ -646,7 +646,7 @@ class PureBodyRefusalTest {
           return new Object() {}.hashCode(); // :: error: [DP100] [DP101]
         }
         query static double casts(List<Visit> chunk) {
-          List<Integer> all = (List<Integer>) (Object) new ArrayList<Integer>(); // :: error: [DP118] [DP118]
+          List<Integer> all = (List<Integer>) (Object) new ArrayList<Integer>(); // :: error: [DP100] [DP100]
           return all.size();
         }
         """);

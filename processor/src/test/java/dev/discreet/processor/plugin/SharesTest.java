@@ -82,7 +82,14 @@ class SharesTest {
           new Case("20000", "long", OTHERS + "return n != 0 ? s / n : 2;"),
           new Case("20005", "long", COUNTED + "return (s + 5) / Math.max(1, n);"),
           new Case("20000", "long", COUNTED + "return s / Math.max(1, n - 3);"),
-          new Case("20000", "long", COUNTED + "return s / Math.max(1, 3 - n);"));
+          new Case("20000", "long", COUNTED + "return s / Math.max(1, 3 - n);"),
+          new Case("20000", "long", COUNTED + "return s / (1001 - n);"),
+          new Case(
+              "20000",
+              "long",
+              COUNTED
+                  + "long m = 0; for (Row r : rows) if (!r.late()) m++;"
+                  + " return s / (Math.max(1, n) + 1000 * m);"));
 
   /** The mean of what a person has lies where each of it does. */
   private static final List<Case> OF_A_PERSON =

@@ -22,10 +22,11 @@ import java.util.Optional;
  * Bounds a quotient of two numbers that grow together, as a share or a mean: {@code sum /
  * Math.max(10, count)}.
  *
- * <p>Lemma: let N lie between a·D and b·D, with a ≤ 0 ≤ b and D ≥ 0, and let d be D, or the greater
- * one of D and a public number. Then N / d lies in [a, b]. If N moves by x and D by y, d moves by
- * t·y with 0 ≤ t ≤ 1, and N / d by (x - s·y) / d', where s = t·N / d lies in [a, b], too. That is
- * linear in s: it is greatest, and least, at one of the ends.
+ * <p>Lemma: let D be a public part that is never negative and what rows add, which is not either.
+ * Let N lie between a times and b times what they add, with a ≤ 0 ≤ b, and so between a·D and b·D.
+ * Let d be D, or the greater one of D and a public number. Then N / d lies in [a, b]. If N moves by
+ * x and D by y, d moves by t·y with 0 ≤ t ≤ 1, and N / d by (x - s·y) / d', where s = t·N / d lies
+ * in [a, b], too. That is linear in s: it is greatest, and least, at one of the ends.
  *
  * @param ends N - a·D and N - b·D
  */
@@ -34,13 +35,9 @@ record Ratio(Range within, List<Aggregate> ends) {
   static Optional<Ratio> of(Aggregate number, Aggregate divisor, Evaluation evaluation) {
     Aggregate counted = evaluation.floored(divisor).orElse(divisor);
     boolean fromNothing = number.additive() && !counted.perRow().isZero();
-    return fromNothing && isNotNegative(counted.total())
+    return fromNothing && Slope.rises(counted)
         ? Slope.of(number, counted, evaluation.sources()).map(slope -> of(slope, number, counted))
         : Optional.empty();
-  }
-
-  private static boolean isNotNegative(Range total) {
-    return total.lower() != null && total.lower().signum() >= 0;
   }
 
   private static Ratio of(Range slope, Aggregate number, Aggregate counted) {

@@ -63,6 +63,15 @@ public final class Slope {
         : Optional.empty();
   }
 
+  /**
+   * Whether a number begins with what is never negative, and no row takes anything away from it.
+   */
+  static boolean rises(Aggregate number) {
+    return number.isExact()
+        && number.start().filter(Slope::isNeverNegative).isPresent()
+        && isNeverNegative(number.perRow());
+  }
+
   /** Whether each term speaks of one and the same row. */
   private static boolean isOfRows(LinearForm form, List<Source> sources) {
     return sources.size() == 1

@@ -41,7 +41,7 @@ public final class Merging {
   /** Empty where no one rule tells the two apart. */
   public static Optional<Value> merge(Evaluation evaluation, Term condition, Value yes, Value no) {
     Terms terms = evaluation.terms();
-    if (SameValue.of(yes, no)) {
+    if (SameValue.of(yes, no) && (yes == no || !condition.isOfAll() || !hasOrder(yes))) {
       return Optional.of(yes);
     }
     if (yes instanceof Reported a) {
@@ -99,6 +99,17 @@ public final class Merging {
               Parts.union(a.parts(), b.parts())));
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether it is of rows in an order, of which nothing more is said: two that are equal may be
+   * sorted otherwise. Where all rows decide between them, one row more takes others as the first.
+   */
+  private static boolean hasOrder(Value value) {
+    return switch (value.kind()) {
+      case ROWS, LISTED, INDEX, TALLY, RUNNING_ROWS -> true;
+      case PURE, AGGREGATE, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING, REPORTED -> false;
+    };
   }
 
   /** Joins two arrays that an expression may be, into a new one; empty for anything else. */

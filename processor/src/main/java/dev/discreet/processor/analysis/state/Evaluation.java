@@ -69,7 +69,7 @@ public final class Evaluation {
   private final List<Located> findings = new ArrayList<>();
   private final Map<String, Term> fixed = new HashMap<>();
   private final Map<Term, Threshold> thresholds = new HashMap<>();
-  private final Map<LinearForm, Value.Aggregate> floors = new HashMap<>();
+  private final Map<LinearForm, Floor> floors = new HashMap<>();
   private final Set<Term> changes = new HashSet<>();
   private final Set<Value> dataSets = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<Origin, Value> returned = new LinkedHashMap<>();
@@ -603,13 +603,21 @@ public final class Evaluation {
 
   /** Notes that a number is the greater one of a public number and another one. */
   public void noteFloor(Value.Aggregate greater, Value.Aggregate other) {
-    greater.start().ifPresent(number -> floors.put(number, other));
+    greater.start().ifPresent(number -> floors.put(number, new Floor(greater, other)));
   }
 
   /** What a number is the greater one of, beside a public one; empty for any other number. */
   public Optional<Value.Aggregate> floored(Value.Aggregate greater) {
-    return greater.start().flatMap(number -> Optional.ofNullable(floors.get(number)));
+    return greater
+        .start()
+        .flatMap(number -> Optional.ofNullable(floors.get(number)))
+        .filter(floor -> floor.greater().perRow().minus(greater.perRow()).isZero())
+        .filter(floor -> floor.greater().extra().compareTo(greater.extra()) == 0)
+        .map(Floor::other);
   }
+
+  /** A number that is the greater one of another number and a public one. */
+  private record Floor(Value.Aggregate greater, Value.Aggregate other) {}
 
   /** The thresholds of what was compared on a path. */
   public Stream<Map.Entry<Threshold, Boolean>> compared(Assumptions path) {
