@@ -150,7 +150,7 @@ public enum Rule {
    * Whether it speaks of what a release costs alone, so that what the body has to keep is known.
    */
   public boolean isOfCost() {
-    return this == EPSILON_RANGE || this == RELEASES_RANGE;
+    return this == EPSILON_RANGE || this == RELEASES_RANGE || this == BUDGET_EXCEEDED;
   }
 
   /** What helps where nothing more is known of the place; empty if that is nothing. */

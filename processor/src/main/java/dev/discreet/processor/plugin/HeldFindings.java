@@ -77,6 +77,9 @@ final class HeldFindings implements LateFindings {
   @Override
   public boolean take(List<PlacedFinding> findings, Runnable otherwise) {
     List<Held> taken = new ArrayList<>();
+    if (!findings.stream().allMatch(placed -> placed.finding().rule().isOfCost())) {
+      return false;
+    }
     for (PlacedFinding placed : findings) {
       TreePath place = placeOf(placed);
       if (place == null) {

@@ -167,10 +167,6 @@ class BodiesLeftTest {
                 for (Row row : rows) System.out.println(row); // :: error: [DP102]
                 return 1;
               }
-              @Private(epsilon = 1) @Sensitivity(-1) // :: error: [DP011]
-              static long other(List<Row> rows) {
-                return rows.stream().mapToLong(Row::n).sum();
-              }
               static long ours(List<Row> rows) {
                 return PrivateMixed.class.hashCode();
               }
