@@ -29,8 +29,8 @@ import javax.lang.model.element.RecordComponentElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Findings on declarations, each printed when the compiler comes to the bodies of its file. So it
- * stops where it would after an error in these: no class of that file is written.
+ * Findings on the cost of declarations, each printed when the compiler comes to the bodies of its
+ * file. So it stops where it would after an error in these: no class of that file is written.
  *
  * <p>Whether it comes to bodies it shows by its events. Declarations that are to be compiled are
  * entered once more between the last round of processors and the end of all processing; after
