@@ -69,14 +69,14 @@ final class BodyCheck implements TaskListener {
       ClassCheck check,
       boolean annotationsKnown) {
 
-    static Session start(JavacTask task, HeldFindings held) {
+    static Session start(JavacTask task) {
       Elements elements = task.getElements();
       Trees trees = Trees.instance(task);
       CompilationSession shared = CompilationSession.of(elements);
       Source.Compiler compiler = Source.Compiler.of(trees, elements, task.getTypes());
       ReportDraft draft = shared.kept(ReportDraft.class, ReportDraft::new);
       SealWriter sealer = new SealWriter(shared, elements);
-      FindingPrinter printer = new FindingPrinter(trees, draft, held);
+      FindingPrinter printer = new FindingPrinter(trees, draft);
       RowCatalogue rows = new RowCatalogue(trees, new SealReader(shared, elements));
       TreePlaces places = new TreePlaces(() -> trees, draft);
       CoreDump dump = new CoreDump(shared.kept(CoreFiles.class, () -> CoreFiles.NONE), rows);
@@ -87,7 +87,6 @@ final class BodyCheck implements TaskListener {
               rows,
               new ProofBook(sealer, draft),
               printer,
-              held,
               new QueryJudge(rows, draft, places, dump.isAsked()),
               dump,
               new ProgramNotes(draft, shared.kept(ProgramLock.class, ProgramLock::new), places),
@@ -149,13 +148,13 @@ final class BodyCheck implements TaskListener {
   private FindingPrinter printer() {
     CompilationSession shared = CompilationSession.of(task.getElements());
     return new FindingPrinter(
-        Trees.instance(task), shared.kept(ReportDraft.class, ReportDraft::new), held);
+        Trees.instance(task), shared.kept(ReportDraft.class, ReportDraft::new));
   }
 
   private Session session() {
     Session started = session;
     if (started == null) {
-      started = Session.start(task, held);
+      started = Session.start(task);
       session = started;
     }
     return started;

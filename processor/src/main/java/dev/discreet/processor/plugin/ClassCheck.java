@@ -59,7 +59,6 @@ final class ClassCheck {
   private final RowCatalogue rows;
   private final ProofBook proofs;
   private final FindingPrinter printer;
-  private final HeldFindings held;
   private final QueryJudge judge;
   private final CoreDump dump;
   private final ContractReader contracts;
@@ -85,7 +84,6 @@ final class ClassCheck {
       RowCatalogue rows,
       ProofBook proofs,
       FindingPrinter printer,
-      HeldFindings held,
       QueryJudge judge,
       CoreDump dump,
       ProgramNotes notes,
@@ -94,7 +92,6 @@ final class ClassCheck {
     this.rows = rows;
     this.proofs = proofs;
     this.printer = printer;
-    this.held = held;
     this.neighbours = new ProgramNeighbours(compiler.elements(), rows);
     this.resizable = new ResizableQueries(rows);
     this.judge = judge;
@@ -355,7 +352,7 @@ final class ClassCheck {
             .forEach(placed -> printer.print(List.of(OpenKeys.locate(placed, source, trees))));
       }
       Optional<QueryClassContract> sound =
-          reading.contract().map(contract -> sound(contract, reading, source, trees));
+          reading.contract().map(contract -> sound(contract, reading));
       if (sound.isEmpty() || reading.unresolved() || sound.get().queries().isEmpty()) {
         verification.fail();
         return;
@@ -368,21 +365,13 @@ final class ClassCheck {
   }
 
   /** The queries whose own contracts say what their bodies have to keep. */
-  private QueryClassContract sound(
-      QueryClassContract contract,
-      ContractReader.Reading reading,
-      Source source,
-      MethodTrees trees) {
+  private static QueryClassContract sound(
+      QueryClassContract contract, ContractReader.Reading reading) {
     return contract.only(
         query ->
             reading.findings().stream()
-                    .filter(placed -> Enclosing.isWithin(placed.element(), query.method()))
-                    .allMatch(placed -> placed.finding().rule().isOfCost())
-                && trees
-                    .of(query.method())
-                    .map(source::origin)
-                    .filter(origin -> held.areAround(origin.unit(), origin.start()))
-                    .isEmpty());
+                .filter(placed -> Enclosing.isWithin(placed.element(), query.method()))
+                .allMatch(placed -> placed.finding().rule().isOfCost()));
   }
 
   private void lowerHelpers(

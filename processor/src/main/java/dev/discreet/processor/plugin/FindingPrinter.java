@@ -32,16 +32,13 @@ final class FindingPrinter {
   private final ReportDraft draft;
   private final TreePlaces places;
   private final Set<Printed> printed = new HashSet<>();
-  private final HeldFindings held;
 
   /**
    * A printer of one compilation.
    *
    * @param draft is told what was printed
-   * @param held of a method whose declaration is wrong no more is said
    */
-  FindingPrinter(Trees trees, ReportDraft draft, HeldFindings held) {
-    this.held = held;
+  FindingPrinter(Trees trees, ReportDraft draft) {
     this.trees = trees;
     this.draft = draft;
     this.places = new TreePlaces(() -> trees, draft);
@@ -57,13 +54,8 @@ final class FindingPrinter {
   void print(List<Located> findings, Diagnostic.Kind kind) {
     findings.stream()
         .filter(located -> located.origin() instanceof TreeOrigin)
-        .filter(located -> !isHidden((TreeOrigin) located.origin(), located.finding()))
         .sorted(Comparator.comparingLong(located -> ((TreeOrigin) located.origin()).start()))
         .forEach(located -> print((TreeOrigin) located.origin(), told(located), kind));
-  }
-
-  private boolean isHidden(TreeOrigin origin, Finding finding) {
-    return held.areAround(origin.unit(), origin.start()) || held.says(origin.unit(), finding);
   }
 
   /** Of a method that is not known it is said where another language is why. */

@@ -8,14 +8,9 @@
 
 package dev.discreet.processor.plugin;
 
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.VariableTree;
-import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.LateFindings;
@@ -24,9 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.RecordComponentElement;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Findings on the cost of declarations, each printed when the compiler comes to the bodies of its
@@ -40,7 +32,6 @@ final class HeldFindings implements LateFindings {
   private final Supplier<Trees> trees;
   private final Supplier<FindingPrinter> printer;
   private final List<Held> held = new ArrayList<>();
-  private final List<Held> all = new ArrayList<>();
   private Runnable unlessBodiesFollow = () -> {};
   private boolean bodiesFollow;
 
@@ -50,23 +41,8 @@ final class HeldFindings implements LateFindings {
   }
 
   private record Held(Finding finding, TreePath place) {
-
     boolean isIn(CompilationUnitTree unit) {
       return fileOf(place.getCompilationUnit()).equals(fileOf(unit));
-    }
-
-    boolean hides(Trees trees, long position) {
-      TreePath method = place;
-      while (method != null && !(method.getLeaf() instanceof MethodTree)) {
-        method = method.getParentPath();
-      }
-      if (method == null || finding.rule().isOfCost()) {
-        return false;
-      }
-      CompilationUnitTree unit = place.getCompilationUnit();
-      SourcePositions positions = trees.getSourcePositions();
-      return positions.getStartPosition(unit, method.getLeaf()) <= position
-          && position < positions.getEndPosition(unit, method.getLeaf());
     }
 
     private static URI fileOf(CompilationUnitTree unit) {
@@ -81,34 +57,15 @@ final class HeldFindings implements LateFindings {
       return false;
     }
     for (PlacedFinding placed : findings) {
-      TreePath place = placeOf(placed);
+      TreePath place = trees.get().getPath(placed.element(), placed.annotation(), placed.value());
       if (place == null) {
         return false;
       }
       taken.add(new Held(placed.finding(), place));
     }
     held.addAll(taken);
-    all.addAll(taken);
     unlessBodiesFollow = otherwise;
     return true;
-  }
-
-  /** The compiler knows no place of a component: it stands where its field does. */
-  private @Nullable TreePath placeOf(PlacedFinding placed) {
-    Element element = placed.element();
-    TreePath place = trees.get().getPath(element, placed.annotation(), placed.value());
-    if (place != null || !(element instanceof RecordComponentElement)) {
-      return place;
-    }
-    TreePath record = trees.get().getPath(Enclosing.type(element));
-    return record != null && record.getLeaf() instanceof ClassTree type
-        ? type.getMembers().stream()
-            .filter(VariableTree.class::isInstance)
-            .filter(field -> ((VariableTree) field).getName().equals(element.getSimpleName()))
-            .findFirst()
-            .map(component -> new TreePath(record, component))
-            .orElse(null)
-        : null;
   }
 
   /** The compiler enters declarations. */
@@ -143,19 +100,5 @@ final class HeldFindings implements LateFindings {
     List<Held> printed = held.stream().filter(wanted).toList();
     held.removeAll(printed);
     printed.forEach(one -> printer.get().print(one.place(), one.finding()));
-  }
-
-  /** Whether the same was said of a declaration of a file. */
-  boolean says(CompilationUnitTree unit, Finding finding) {
-    return all.stream()
-        .anyMatch(one -> one.isIn(unit) && one.finding().text().equals(finding.text()));
-  }
-
-  /**
-   * Whether a place is in a method whose declaration is wrong in more than its cost: what its body
-   * has to keep is not known.
-   */
-  boolean areAround(CompilationUnitTree unit, long position) {
-    return all.stream().anyMatch(one -> one.isIn(unit) && one.hides(trees.get(), position));
   }
 }

@@ -12,8 +12,8 @@ import dev.discreet.processor.contract.declared.PlacedFinding;
 import java.util.List;
 
 /**
- * Prints findings on declarations when the bodies of their file were looked at: a compiler that has
- * printed one before looks at no body.
+ * Prints findings on the cost of declarations when the bodies of their file were looked at: a
+ * compiler that has printed one before looks at no body.
  */
 @FunctionalInterface
 public interface LateFindings {
@@ -24,7 +24,7 @@ public interface LateFindings {
    * Takes findings to be printed later.
    *
    * @param unlessBodiesFollow done after they were printed, where the compiler comes to no body
-   * @return whether all were taken; otherwise none was
+   * @return whether all were taken; otherwise, as where one is of something else, none was
    */
   boolean take(List<PlacedFinding> findings, Runnable unlessBodiesFollow);
 }
