@@ -79,8 +79,7 @@ public final class Slope {
   }
 
   private static boolean isNeverNegative(LinearForm form) {
-    Range range = bound(form);
-    return range.lower() != null && range.lower().signum() >= 0 && !range.nan();
+    return LinearBound.isNeverNegative(form, Assumptions.none());
   }
 
   private static Range bound(LinearForm form) {

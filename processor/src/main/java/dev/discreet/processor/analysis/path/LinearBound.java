@@ -72,6 +72,12 @@ public final class LinearBound {
     return split.intersect(bound.interval()).orElse(split);
   }
 
+  /** Whether a form is known to be at least 0, and a number. */
+  public static boolean isNeverNegative(LinearForm form, Assumptions path) {
+    Range range = of(form, path);
+    return !range.nan() && range.lower() != null && range.lower().signum() >= 0;
+  }
+
   /** Takes a form apart, as far as the path decides it. */
   public static Apart apart(
       LinearForm form, BigDecimal constant, Assumptions path, Measure measure) {

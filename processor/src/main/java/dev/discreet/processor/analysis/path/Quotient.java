@@ -80,8 +80,8 @@ public final class Quotient {
     BigDecimal up = Numbers.divideUp(number.upper().max(BigDecimal.ZERO), count);
     BigDecimal down = Numbers.divideUp(number.lower().negate().max(BigDecimal.ZERO), count);
     return new Range(
-        isNeverNegative(below.times(down).plus(above), path) ? down.negate() : null,
-        isNeverNegative(below.times(up).minus(above), path) ? up : null,
+        LinearBound.isNeverNegative(below.times(down).plus(above), path) ? down.negate() : null,
+        LinearBound.isNeverNegative(below.times(up).minus(above), path) ? up : null,
         false,
         BigDecimal.ZERO);
   }
@@ -91,10 +91,5 @@ public final class Quotient {
         && !divisor.nan()
         && divisor.lower() != null
         && divisor.lower().signum() > 0;
-  }
-
-  private static boolean isNeverNegative(LinearForm form, Assumptions path) {
-    Range range = LinearBound.of(form, path);
-    return !range.nan() && range.lower() != null && range.lower().signum() >= 0;
   }
 }
