@@ -9,6 +9,7 @@
 package dev.discreet.processor.plugin;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,16 +21,15 @@ class EvaluatedOnceTest {
       import java.util.*;
       """;
 
+  private static final String ROWS =
+      HEADER
+          + "record Row(String s, int p) { Row { Objects.requireNonNull(s);"
+          + " p = Math.max(0, Math.min(5, p)); } }";
+
   @TempDir Path directory;
 
   private void check(String members) {
-    new Build(directory)
-        .with(
-            HEADER
-                + "record Row(String s, int p) { Row { Objects.requireNonNull(s);"
-                + " p = Math.max(0, Math.min(5, p)); } }")
-        .with(HEADER + "final class Queries {" + members + "}")
-        .check();
+    new Build(directory).with(ROWS).with(HEADER + "final class Queries {" + members + "}").check();
   }
 
   /**
@@ -72,6 +72,57 @@ class EvaluatedOnceTest {
         @Private(epsilon = 1)
         static long guarded(List<Row> rows) {
           return rows == null ? 0 : rows.size();
+        }
+        """);
+  }
+
+  /** To the checker {@code n[0]} was 5: the end was read once before the loop began. */
+  @Test
+  void whatALoopEndsWith() {
+    for (String loop :
+        List.of(
+            "for (int i = 0; i < three(n); i++) {}",
+            "for (int i = 0; i < three(n) && i < 9; i++) {}",
+            "for (int i = 6; i > three(n); i--) {}")) {
+      new Build(directory.resolve("at" + loop.length()))
+          .with(ROWS)
+          .with(
+              HEADER
+                  + """
+                  final class Queries {
+                    static int three(int[] n) { n[0]++; return 3; }
+                    @Private(epsilon = 1)
+                    static long ask(List<Row> rows) {
+                      long t = 0;
+                      for (Row r : rows) {
+                        int[] n = new int[1];
+                        %s
+                        t += n[0] == 4 ? 1000 : 0;
+                      }
+                      return t; // :: error: [DP201]
+                    }
+                  }
+                  """
+                      .formatted(loop))
+          .check();
+    }
+  }
+
+  /** To the checker {@code n[0]} was 2: the text was read again for its length. */
+  @Test
+  void whatATextIsCutFrom() {
+    check(
+        """
+        static String counted(int[] n) { n[0]++; return "ab"; }
+        @Private(epsilon = 1)
+        static long ask(List<Row> rows) {
+          long t = 0;
+          for (Row r : rows) {
+            int[] n = new int[1];
+            String rest = counted(n).substring(1);
+            t += n[0] == 1 ? 1000 : 0;
+          }
+          return t; // :: error: [DP201]
         }
         """);
   }

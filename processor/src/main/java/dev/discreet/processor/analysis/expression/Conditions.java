@@ -201,13 +201,13 @@ final class Conditions {
         || !(conditional.type() instanceof Numeric type)) {
       return Optional.empty();
     }
-    // The condition was evaluated before. What does something then has another value now.
-    State again = state.branch(state.guard(), state.path());
-    Value left = operands.value(comparison.left(), again);
-    Value right = operands.value(comparison.right(), again);
-    if (!state.adopt(again) || !again.values().equals(state.values())) {
+    Optional<Value> first = operands.seen(comparison.left(), state);
+    Optional<Value> second = operands.seen(comparison.right(), state);
+    if (first.isEmpty() || second.isEmpty()) {
       return Optional.empty();
     }
+    Value left = first.get();
+    Value right = second.get();
     boolean inOrder = SameValue.of(yes, left) && SameValue.of(no, right);
     if (!inOrder && !(SameValue.of(yes, right) && SameValue.of(no, left))) {
       return Optional.empty();

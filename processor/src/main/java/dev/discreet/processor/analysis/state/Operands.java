@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import java.util.Optional;
 
 /** Evaluates the operands of expressions, and checks that each is of the required kind. */
 public final class Operands {
@@ -27,6 +28,19 @@ public final class Operands {
   /** The value of an expression, of whatever kind. */
   public Value value(Expr expression, State state) {
     return evaluator.value(expression, state);
+  }
+
+  /**
+   * The value of an expression that is evaluated elsewhere, too; empty where it does something, for
+   * that would be done twice.
+   */
+  public Optional<Value> seen(Expr expression, State state) {
+    State aside = state.branch(state.guard(), state.path());
+    Value value = value(expression, aside);
+    boolean same =
+        state.values().entrySet().stream()
+            .allMatch(held -> aside.values().get(held.getKey()) == held.getValue());
+    return same && state.adopt(aside) ? Optional.of(value) : Optional.empty();
   }
 
   /** A boolean of one row or of public inputs. */

@@ -170,8 +170,10 @@ final class OpenLoops {
             && ends.stream()
                 .allMatch(
                     index ->
-                        arePublic(
-                            state.valueOf(index.variable()), operands.value(index.end(), state)));
+                        operands
+                            .seen(index.end(), state)
+                            .filter(end -> arePublic(state.valueOf(index.variable()), end))
+                            .isPresent());
     if (allPublic) {
       return Optional.empty();
     }
@@ -201,10 +203,11 @@ final class OpenLoops {
       Statement.CountedLoop loop,
       State state) {
     Value start = state.valueOf(index.variable());
-    Value last = operands.value(index.end(), state);
-    if (!isOf(row, start) || !isOf(row, last)) {
+    Optional<Value> seen = operands.seen(index.end(), state);
+    if (seen.isEmpty() || !isOf(row, start) || !isOf(row, seen.get())) {
       return Optional.empty();
     }
+    Value last = seen.get();
     Range from = state.path().rangeOf(((Pure) start).term());
     Range to = state.path().rangeOf(((Pure) last).term());
     Pure counter = fact(row, index.variable().type(), Optional.of(index.limits(from, to)));

@@ -28,6 +28,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Merges;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.Repeatable;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;

@@ -8,17 +8,21 @@
 
 package dev.discreet.processor.lower.library;
 
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.PrintedValues;
+import dev.discreet.processor.lower.Repeatable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,17 +65,34 @@ final class TextLowering {
   Optional<Operand> part(PureFunction function, Invocation call, List<Expr> converted) {
     return receiver(call)
         .map(
-            text -> {
-              List<Expr> arguments = new ArrayList<>(List.of(text));
-              arguments.addAll(converted);
-              if (function == PureFunction.TEXT_PART && converted.size() == 1) {
-                arguments.add(length(call, text));
-              }
-              return new Operand(
-                  new Expr.Pure(
-                      call.origin(), lowering.types().of(call.type()), function, arguments),
-                  call.type());
-            });
+            text ->
+                function == PureFunction.TEXT_PART && converted.size() == 1
+                    ? rest(call, text, converted.get(0))
+                    : part(function, call, text, converted));
+  }
+
+  private Operand part(PureFunction function, Invocation call, Expr text, List<Expr> converted) {
+    List<Expr> arguments = new ArrayList<>(List.of(text));
+    arguments.addAll(converted);
+    return new Operand(
+        new Expr.Pure(call.origin(), lowering.types().of(call.type()), function, arguments),
+        call.type());
+  }
+
+  /** {@code text.substring(i)}. The text is read twice: for itself, and for its length. */
+  private Operand rest(Invocation call, Expr text, Expr from) {
+    if (Repeatable.is(text)) {
+      return part(PureFunction.TEXT_PART, call, text, List.of(from, length(call, text)));
+    }
+    Variable whole = new Variable("text", text.type());
+    Expr use = new Expr.Use(text.origin(), whole);
+    Operand rest = part(PureFunction.TEXT_PART, call, use, List.of(from, length(call, use)));
+    Block once =
+        new Block(
+            List.of(
+                new Statement.Let(text.origin(), whole, text),
+                new Statement.Return(call.origin(), rest.expr())));
+    return new Operand(new Expr.Body(call.origin(), rest.expr().type(), once), call.type());
   }
 
   /** {@code text.indexOf(c)}, {@code text.indexOf(c, from)}, {@code text.lastIndexOf(part)}. */

@@ -25,7 +25,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.lower.collection.Repeatable;
+import dev.discreet.processor.lower.Repeatable;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.stream.HeldArrays;
 import dev.discreet.processor.trees.FreeNames;
