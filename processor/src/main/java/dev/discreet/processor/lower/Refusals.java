@@ -14,12 +14,12 @@ import dev.discreet.processor.ir.Origin;
 
 /** Findings on constructs that a query may not use, each naming the user's expression. */
 public final class Refusals {
-  /** What to do in place of choosing a row by where it stands. */
   /** What fits a value at a rank, behind "for a". */
   public static final String QUANTILE =
       " median, or the value at another rank, write a query of one row with mechanism ="
           + " Mechanism.QUANTILE";
 
+  /** What to do in place of choosing a row by where it stands. */
   public static final String ALL_ROWS =
       "use all rows: for (T row : rows), or a stream that counts, sums or groups them";
 
