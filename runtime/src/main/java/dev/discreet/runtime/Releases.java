@@ -394,6 +394,17 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
   }
 
   /**
+   * A copy of a public argument of a wrapper.
+   *
+   * @throws NullPointerException if it is or holds null
+   */
+  public static <E> E[] copyOf(String name, E[] array) {
+    E[] copy = Objects.requireNonNull(array, name).clone();
+    requireElements(name, Arrays.asList(copy));
+    return copy;
+  }
+
+  /**
    * A copy of a public argument of a wrapper, in its order.
    *
    * @throws NullPointerException if it is or holds null
@@ -530,6 +541,26 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
   /** A type with arguments, as {@code List<Integer>} is {@code type(List.class, Integer.class)}. */
   public static Type type(Class<?> generic, Type... arguments) {
     return Contents.type(generic, arguments);
+  }
+
+  /**
+   * The keys that a public argument of a wrapper has, in its order.
+   *
+   * @throws NullPointerException if it is null, or a key is
+   * @throws IllegalArgumentException if there are more than 100,000, as each is released
+   */
+  public static <K> List<K> keys(String name, Map<K, ?> map) {
+    return keys(name, map.keySet());
+  }
+
+  /**
+   * The keys that a public argument of a wrapper names, each once, in its order.
+   *
+   * @throws NullPointerException if it is or holds null
+   * @throws IllegalArgumentException if there are more than 100,000, as each is released
+   */
+  public static <K> List<K> keys(String name, K[] keys) {
+    return keys(name, Arrays.asList(keys));
   }
 
   /**

@@ -171,7 +171,7 @@ public final class QueryAnalysis {
     State state =
         new State(parameters(query, evaluation), evaluation.terms().yes(), Assumptions.none());
     // The state ends on one path only; the result is that of all.
-    Assumptions start = state.path();
+    final Assumptions start = state.path();
     evaluation.calls().push(method);
     query
         .contract()
@@ -180,9 +180,13 @@ public final class QueryAnalysis {
         .map(value -> new Multiples(((Pure) value).term()))
         .ifPresent(evaluation::measureIn);
     Value result = statements.run(method.body(), state, method.resultLimits());
+    Assumptions returned = start;
+    for (Term failure : statements.failures()) {
+      returned = returned.with(failure, false).orElse(returned);
+    }
     Optional<BigDecimal> distance = Optional.empty();
     try {
-      distance = judge(query, result, evaluation, start);
+      distance = judge(query, result, evaluation, returned);
     } catch (Refusal refusal) {
       boolean noMultiple = evaluation.unit().isPresent() && evaluation.findings().isEmpty();
       evaluation.report(
@@ -194,7 +198,7 @@ public final class QueryAnalysis {
         && (evaluation.hasGivenUp() || result instanceof Reported)) {
       evaluation.report(new Located(method.origin(), Evaluation.givenUp(method)));
     }
-    return new Run(evaluation, result, start, distance);
+    return new Run(evaluation, result, returned, distance);
   }
 
   private static Map<Variable, Value> parameters(QueryBody query, Evaluation evaluation) {

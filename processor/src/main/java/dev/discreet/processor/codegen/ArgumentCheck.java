@@ -36,7 +36,7 @@ final class ArgumentCheck {
           CodeBlock.of(
               "$T $L =$W$L", TypeName.get(parameter.type()), copy, copied(parameter, name)));
     }
-    if (PublicParameter.isCopied(parameter.element())) {
+    if (isCopied(parameter)) {
       String copy = locals.newName(parameter.name() + "Copy", parameter);
       return Optional.of(
           CodeBlock.of(
@@ -73,7 +73,9 @@ final class ArgumentCheck {
   }
 
   private static boolean isCopied(PublicParameter parameter) {
-    return isVector(parameter.type()) || PublicParameter.isCopied(parameter.element());
+    return isVector(parameter.type())
+        || PublicParameter.isCopied(parameter.element())
+        || PublicParameter.isCopiedArray(parameter.element());
   }
 
   private static CodeBlock copied(PublicParameter parameter, String name) {

@@ -36,12 +36,15 @@ import javax.lang.model.type.WildcardType;
 final class ArgumentContents {
   private ArgumentContents() {}
 
-  /** A copy of a list, set or map that holds what its type says. */
+  /** A copy of a list, set, map or array that holds what its type says. */
   static CodeBlock copied(PublicParameter parameter, String name) {
-    List<? extends TypeMirror> held = ((DeclaredType) parameter.type()).getTypeArguments();
+    CodeBlock copy =
+        CodeBlock.of("$T.copyOf($S, $L)", RuntimeNames.RELEASES, parameter.name(), name);
+    if (!(parameter.type() instanceof DeclaredType declared)) {
+      return isIn(parameter.type()) ? checked(parameter, copy) : copy;
+    }
+    List<? extends TypeMirror> held = declared.getTypeArguments();
     if (held.stream().anyMatch(ArgumentContents::isIn)) {
-      CodeBlock copy =
-          CodeBlock.of("$T.copyOf($S, $L)", RuntimeNames.RELEASES, parameter.name(), name);
       return checked(parameter, copy);
     }
     CodeBlock.Builder classes = CodeBlock.builder();

@@ -140,7 +140,7 @@ public sealed interface KeySet {
    * What a public argument holds.
    *
    * @param type a type of the JDK whose values are equal by content
-   * @param parameter the parameter, a list, a set or a collection of such
+   * @param parameter the parameter, a list, set or array of such, or a map by such
    */
   record NamedKeys(TypeElement type, PublicParameter parameter) implements KeySet {
     @Override

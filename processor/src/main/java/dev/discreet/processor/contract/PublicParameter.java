@@ -16,6 +16,7 @@ import dev.discreet.processor.library.Library;
 import java.util.Optional;
 import java.util.OptionalInt;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
@@ -50,6 +51,14 @@ public record PublicParameter(
         && element.asType() instanceof DeclaredType declared
         && !declared.getTypeArguments().isEmpty()
         && Library.is(declared, Kind.HELD);
+  }
+
+  /**
+   * Whether the wrapper passes a copy of an array on, which holds no null. Its length is any, where
+   * none is declared.
+   */
+  public static boolean isCopiedArray(VariableElement element) {
+    return !mayBeNull(element) && element.asType() instanceof ArrayType;
   }
 
   /** The parameter's name. */

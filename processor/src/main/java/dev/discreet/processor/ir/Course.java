@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param upper the greatest
  * @param measured the measure of the result; empty where it is a number itself
  * @param shift what more is known where the result is its first argument, moved by its second
+ * @param back what the result tells of the measures
  */
 public record Course(
     List<Weight> numbers,
@@ -30,7 +31,8 @@ public record Course(
     BigDecimal lower,
     BigDecimal upper,
     Optional<ModelledMethod> measured,
-    Optional<Shift> shift) {
+    Optional<Shift> shift,
+    Optional<Back> back) {
 
   /** The course of a method that does not shift. */
   public Course(
@@ -39,7 +41,7 @@ public record Course(
       BigDecimal lower,
       BigDecimal upper,
       Optional<ModelledMethod> measured) {
-    this(numbers, measures, lower, upper, measured, Optional.empty());
+    this(numbers, measures, lower, upper, measured, Optional.empty(), Optional.empty());
   }
 
   /** Copies the lists. */
@@ -50,7 +52,20 @@ public record Course(
 
   /** The same, of a method that shifts. */
   public Course with(Shift stated) {
-    return new Course(numbers, measures, lower, upper, measured, Optional.of(stated));
+    return new Course(numbers, measures, lower, upper, measured, Optional.of(stated), back);
+  }
+
+  /** The same, of a method whose result tells of the measures. */
+  public Course with(Back stated) {
+    return new Course(numbers, measures, lower, upper, measured, shift, Optional.of(stated));
+  }
+
+  /** What a result tells of the measures that it is computed from. */
+  public enum Back {
+    /** It is negative where the first one lies before the second, and positive where behind. */
+    ORDER,
+    /** It is the number of a day, counted from the first of 1970; the measure is its year. */
+    DAY
   }
 
   /**

@@ -294,8 +294,18 @@ public sealed interface Statement {
     }
   }
 
-  /** Throws. */
-  record Throw(Origin origin) implements Statement {
+  /**
+   * Throws.
+   *
+   * @param told what the exception tells
+   * @param finding what is wrong where it tells of rows that it is thrown
+   */
+  record Throw(Origin origin, List<Expr> told, Finding finding) implements Statement {
+    /** Copies what is told. */
+    public Throw {
+      told = List.copyOf(told);
+    }
+
     @Override
     public Kind kind() {
       return Kind.THROW;

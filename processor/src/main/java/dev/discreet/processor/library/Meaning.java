@@ -22,6 +22,8 @@ public enum Meaning {
   GREATEST,
   /** What it is given, if that is not null. */
   NULL_CHECK,
+  /** An index, if it lies from 0 to below a length. */
+  INDEX_CHECK,
   /** A primitive becomes an object. */
   BOXING,
   /** Whether a text is empty. */

@@ -14,6 +14,7 @@ import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.ir.Course;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.LocalDate;
@@ -87,7 +88,7 @@ public final class Calendars {
   /** The day, by which constants are told apart. */
   private static final ModelledMethod DAY =
       getter(TIME + "LocalDate", "toEpochDay", from("-365243219162", "365241780471"))
-          .with(sinceEpoch("LocalDate", DAYS_PER_YEAR, "-4", "370", ""));
+          .with(sinceEpoch("LocalDate", DAYS_PER_YEAR, "-4", "370", "").with(Course.Back.DAY));
 
   /** The month of a year, by which constants are told apart. */
   private static final ModelledMethod MONTH =
@@ -436,6 +437,25 @@ public final class Calendars {
         slack.negate(),
         slack,
         measured);
+  }
+
+  /**
+   * The {@code compareTo} of a class, of two of its values. Lemma: of two dates, months, years or
+   * instants the measure of the one that comes first is not greater.
+   */
+  public static ModelledMethod comparing(ModelledMethod compareTo, String type) {
+    return MEASURES.containsKey(TIME + type)
+        ? compareTo.with(
+            new Course(
+                    List.of(),
+                    List.of(
+                        new Course.Measure(0, measure(type), BigDecimal.ZERO, Optional.empty()),
+                        new Course.Measure(1, measure(type), BigDecimal.ZERO, Optional.empty())),
+                    Type.Numeric.INT.minimum(),
+                    Type.Numeric.INT.maximum(),
+                    Optional.empty())
+                .with(Course.Back.ORDER))
+        : compareTo;
   }
 
   /** Whole units of so many seconds, of a duration. */

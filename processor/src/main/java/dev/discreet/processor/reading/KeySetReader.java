@@ -34,6 +34,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -84,8 +85,7 @@ final class KeySetReader {
     if (parameters.isEmpty()) {
       return Optional.empty();
     }
-    List<PublicParameter> holders =
-        parameters.get().stream().filter(parameter -> holds(parameter, key)).toList();
+    List<PublicParameter> holders = holders(parameters.get(), key);
     List<PublicParameter> named =
         holders.size() == 1
             ? holders
@@ -150,14 +150,47 @@ final class KeySetReader {
     return "add @Bounded(lower = …, upper = …) to " + query.getSimpleName() + " for its keys";
   }
 
-  /** Whether a parameter names keys of a type, which is one whose values are equal by content. */
-  private static boolean holds(PublicParameter parameter, TypeMirror key) {
+  /**
+   * The parameters that name keys of a type, which is one whose values are equal by content: lists
+   * and sets of keys, or else arrays of them and maps by them.
+   */
+  private static List<PublicParameter> holders(List<PublicParameter> parameters, TypeMirror key) {
+    List<PublicParameter> lists =
+        parameters.stream()
+            .filter(parameter -> PublicParameter.isCopied(parameter.element()))
+            .filter(parameter -> holds(parameter, 1, key))
+            .toList();
+    return lists.isEmpty()
+        ? parameters.stream()
+            .filter(parameter -> isArrayOf(parameter, key) || isMapBy(parameter, key))
+            .toList()
+        : lists;
+  }
+
+  private static boolean holds(PublicParameter parameter, int arguments, TypeMirror key) {
     return PublicParameter.isCopied(parameter.element())
         && parameter.type() instanceof DeclaredType held
-        && held.getTypeArguments().size() == 1
+        && held.getTypeArguments().size() == arguments
         && isNamed(key)
-        && held.getTypeArguments().get(0) instanceof DeclaredType element
-        && element.asElement().equals(typeOf(key));
+        && isSame(held.getTypeArguments().get(0), key);
+  }
+
+  /** Of a map to such values it is not plain which of both are told. */
+  private static boolean isMapBy(PublicParameter parameter, TypeMirror key) {
+    return holds(parameter, 2, key)
+        && parameter.type() instanceof DeclaredType map
+        && !isSame(map.getTypeArguments().get(1), key);
+  }
+
+  private static boolean isArrayOf(PublicParameter parameter, TypeMirror key) {
+    return PublicParameter.isCopiedArray(parameter.element())
+        && parameter.type() instanceof ArrayType array
+        && isNamed(key)
+        && isSame(array.getComponentType(), key);
+  }
+
+  private static boolean isSame(TypeMirror held, TypeMirror key) {
+    return held instanceof DeclaredType element && element.asElement().equals(typeOf(key));
   }
 
   private static boolean isNamed(TypeMirror key) {

@@ -72,6 +72,18 @@ public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> 
         && !Boolean.TRUE.equals(new UnwrittenFields(source, local, true).scan(source.file(), null));
   }
 
+  /**
+   * Whether an array that a parameter passes is only read. Claim: it holds what the caller passed
+   * as long as the method runs, if nobody else has it.
+   */
+  public static boolean isRead(VariableElement parameter, Source source) {
+    return parameter.getKind() == ElementKind.PARAMETER
+        && parameter.asType() instanceof ArrayType array
+        && !isArray(array.getComponentType())
+        && !Boolean.TRUE.equals(
+            new UnwrittenFields(source, parameter, false).scan(source.file(), null));
+  }
+
   private boolean isField(@Nullable Tree tree) {
     Tree bare =
         tree instanceof ExpressionTree expression ? Syntax.withoutParentheses(expression) : tree;
@@ -167,7 +179,7 @@ public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> 
       return truth(super.visitMethodInvocation(tree, null));
     }
     boolean streams =
-        Library.is(method, Meaning.STREAM_OF_ARRAY)
+        goesOver(method)
             && tree.getArguments().size() == 1
             && isField(tree.getArguments().get(0))
             && !isArray(((ArrayType) source.typeOf(tree.getArguments().get(0))).getComponentType());
@@ -187,6 +199,24 @@ public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> 
       return truth(scan(tree.getArguments(), null));
     }
     return !streams && !sorts && truth(super.visitMethodInvocation(tree, null));
+  }
+
+  /**
+   * What goes over an array, or copies it. The list that {@code Arrays.asList} gives writes to the
+   * array: a query cannot, other code may. To what takes objects, an array of numbers is one.
+   */
+  private boolean goesOver(ExecutableElement method) {
+    return Library.is(method, Meaning.STREAM_OF_ARRAY)
+        || (isOfObjects()
+            && (Library.is(method, Meaning.STREAM_OF)
+                || Library.is(method, Meaning.LIST_OF)
+                || (field.getKind() == ElementKind.PARAMETER
+                    && Library.is(method, Meaning.LIST_OF_ARRAY))));
+  }
+
+  private boolean isOfObjects() {
+    return field.asType() instanceof ArrayType array
+        && !array.getComponentType().getKind().isPrimitive();
   }
 
   /** A function that asks the field, such as {@code KNOWN::contains}. */

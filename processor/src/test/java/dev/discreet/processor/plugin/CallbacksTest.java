@@ -429,7 +429,7 @@ class CallbacksTest {
           @Private(epsilon = 1)
           static Map<Ward, Long> other(List<Row> rows) {
             return Arrays.stream(Ward.values())
-                .collect( // :: error: [DP110]
+                .collect( // :: error: [DP100]
                     toMap(Function.identity(), w -> rows.stream().filter(r -> r.ward() == w).count()));
           }
           @Private(epsilon = 1) @Sensitivity(2)

@@ -126,4 +126,72 @@ class EvaluatedOnceTest {
         }
         """);
   }
+
+  /**
+   * To the checker it was evaluated once for each row. Java evaluates it again for a row that is
+   * greater than those before.
+   */
+  @Test
+  void whatIsKeptAsTheGreatest() {
+    check(
+        """
+        static int counted(int[] n, Row r) { n[0]++; return r.p(); }
+        @Private(epsilon = 1)
+        static long ask(List<Row> rows) {
+          long most = 0, t = 0;
+          for (Row r : rows) {
+            int[] n = new int[1];
+            if (counted(n, r) > most) most = counted(n, r); // :: error: [DP107]
+            t += n[0];
+          }
+          return t;
+        }
+        static int doubled(Row r) { return Math.max(0, Math.min(10, 2 * r.p())); }
+        @Private(epsilon = 1) @Sensitivity(10)
+        static long most(List<Row> rows) {
+          int most = 0;
+          for (Row r : rows) if (doubled(r) > most) most = doubled(r);
+          return most;
+        }
+        """);
+  }
+
+  /** An array is handed on by a method, too. */
+  @Test
+  void whatIsKeptOfAnArrayThatIsHandedOn() {
+    check(
+        """
+        static int[] same(int[] n) { return n; }
+        static int counted(int[] n, Row r) { n[0]++; return r.p(); }
+        @Private(epsilon = 1)
+        static long ask(List<Row> rows) {
+          long most = 0, t = 0;
+          for (Row r : rows) {
+            int[] n = new int[1];
+            if (counted(same(n), r) > most) most = counted(same(n), r); // :: error: [DP107]
+            t += n[0];
+          }
+          return t;
+        }
+        """);
+  }
+
+  /** Null throws where it is compared, for some rows only. */
+  @Test
+  void whatMayBeNull() {
+    check(
+        """
+        @Private(epsilon = 1)
+        static long ask(List<Row> rows) {
+          long t = 0;
+          for (Row r : rows) {
+            Integer most = r.p() > 3 ? null : (Integer) 3;
+            int v = r.p();
+            if (v > most) most = v; // :: error: [DP109]
+            t++;
+          }
+          return t;
+        }
+        """);
+  }
 }

@@ -98,7 +98,7 @@ class NullsInCopiesTest {
       strings = {
         "k = Collections.unmodifiableList(List.copyOf(k));",
         "k = Collections.unmodifiableList(new ArrayList<>(List.copyOf(k)));",
-        "k = Collections.unmodifiableList(new ArrayList<>(new TreeSet<>(k)));",
+        "k = Collections.unmodifiableList(new ArrayList<>(new TreeSet<>(new HashSet<>(k))));",
         "k = Collections.unmodifiableList(Arrays.asList(a, \"b\"));",
         "k = Collections.unmodifiableList(new ArrayList<>(Arrays.asList(a, \"b\")));",
         "k = List.of(k.get(0), a);",
@@ -204,14 +204,14 @@ class NullsInCopiesTest {
         List.of(),
         errors(
             "Set<String>",
-            SET.replace("Hash", "Tree"),
+            "k = Collections.unmodifiableSet(new TreeSet<>(new HashSet<>(k)));",
             "r.k().stream().anyMatch(x -> x.length() > 2)"));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"HashMap", "LinkedHashMap", "TreeMap"})
+  @ValueSource(strings = {"HashMap<>(k)", "LinkedHashMap<>(k)", "TreeMap<>(new HashMap<>(k))"})
   void valuesOfMaps(String made) {
-    String constructor = MAP.replace("HashMap", made);
+    String constructor = MAP.replace("HashMap<>(k)", made);
     for (String condition :
         List.of(
             "r.k().getOrDefault(r.a(), 1) > 2",
@@ -246,7 +246,7 @@ class NullsInCopiesTest {
       })
   void keysOfMaps(String condition) {
     refused("Map<String, Integer>", MAP, condition);
-    String sorted = MAP.replace("HashMap", "TreeMap");
+    String sorted = MAP.replace("HashMap<>(k)", "TreeMap<>(new HashMap<>(k))");
     assertEquals(List.of(), errors("Map<String, Integer>", sorted, condition));
   }
 
@@ -344,7 +344,7 @@ class NullsInCopiesTest {
           "public record Row(List<String> k, Map<String, Integer> m) { public Row { %s %s } }"
               .formatted(
                   nulls ? LIST : "k = List.copyOf(k);",
-                  "m = Collections.unmodifiableMap(new TreeMap<>(m));");
+                  "m = Collections.unmodifiableMap(new TreeMap<>(new HashMap<>(m)));");
       Build rows = new Build(directory.resolve("rows" + nulls)).with(HEADER + row);
       rows.compile("-Adiscreet.seal=all").pass();
       List<String> errors =
@@ -371,5 +371,26 @@ class NullsInCopiesTest {
       List<String> refused = errors.stream().filter(e -> e.startsWith("[DP109]")).toList();
       assertEquals(nulls ? 2 : 1, refused.size(), errors::toString);
     }
+  }
+
+  /**
+   * {@code new TreeSet<>(x)} takes the elements of a {@code SortedSet} as they come, whoever wrote
+   * its class: null, and one of them twice.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Set<String>|new TreeSet<>(k)|Set|r.k().contains(\"a\")",
+        "Set<Key>|new TreeSet<>(k)|Set|r.k().size() > 1",
+        "Map<Key, Integer>|new TreeMap<>(k)|Map|r.k().size() > 1"
+      })
+  void sortedCopiesAreOfWhatIsKnown(String type, String copy, String kind, String condition) {
+    String view = "k = Collections.unmodifiable" + kind + "(%s);";
+    List<String> errors = errors(type, view.formatted(copy), condition);
+    assertEquals(1, errors.size(), errors::toString);
+    assertTrue(errors.get(0).startsWith("[DP115]"), errors::toString);
+    String known = copy.replace("(k)", "(" + kind + ".copyOf(k))");
+    assertEquals(List.of(), errors(type, view.formatted(known), condition));
   }
 }

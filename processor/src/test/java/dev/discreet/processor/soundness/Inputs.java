@@ -16,6 +16,7 @@ import java.math.BigDecimal;
 import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -257,6 +258,9 @@ final class Inputs {
     }
     if (argument instanceof Collection<?> collection) {
       return collection.stream().noneMatch(Objects::isNull);
+    }
+    if (argument instanceof Object[] array) {
+      return Arrays.stream(array).noneMatch(Objects::isNull);
     }
     return !(argument instanceof TemporalAccessor date)
         || !date.isSupported(ChronoField.YEAR)

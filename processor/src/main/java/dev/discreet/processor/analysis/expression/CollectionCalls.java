@@ -403,6 +403,14 @@ final class CollectionCalls {
     };
   }
 
+  /** Whether it shows a collection that it does not copy. */
+  static boolean isView(PureFunction function) {
+    return switch (function) {
+      case LIST_VIEW, SET_VIEW, MAP_VIEW -> true;
+      default -> false;
+    };
+  }
+
   private Value onCollection(Expr.Pure call, List<Term> values, State state) {
     Term collection = values.get(0);
     Origin origin = call.arguments().get(0).origin();

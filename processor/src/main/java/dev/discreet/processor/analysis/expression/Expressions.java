@@ -41,6 +41,7 @@ import dev.discreet.processor.analysis.vector.Vectors;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
@@ -123,9 +124,14 @@ public final class Expressions {
   }
 
   Value pure(Expr.Pure pure, State state) {
-    return CollectionCalls.isCopy(pure.function()) && evaluation.isTolerant()
-        ? new Pure(terms.function(pure.function(), pure.type(), List.of(copied(pure, state))))
-        : pureCalls.call(pure, values(pure.arguments(), state), state);
+    if (!CollectionCalls.isCopy(pure.function()) || !evaluation.isTolerant()) {
+      return pureCalls.call(pure, values(pure.arguments(), state), state);
+    }
+    Term of = copied(pure, state);
+    // A view shows whatever it is of.
+    return CollectionCalls.isView(pure.function()) && !CollectionTerms.isFixed(of)
+        ? evaluation.notUnderstood(pure, "a view of what may change")
+        : new Pure(terms.function(pure.function(), pure.type(), List.of(of)));
   }
 
   Value call(Expr.Call call, State state) {
@@ -162,11 +168,22 @@ public final class Expressions {
     return ofAnything(copy.arguments().get(0));
   }
 
-  /** What is made there, of something unknown: the class that makes it may take no null. */
+  /**
+   * What is made there, of something unknown: the class that makes it may take no null. Of a sorted
+   * copy nothing is known then. The JDK takes the elements of a {@code SortedSet} or {@code
+   * SortedMap} as they come, whoever wrote its class: nulls, and some of them twice.
+   */
   private Term ofAnything(Expr made) {
-    return made instanceof Expr.Pure pure && pure.function().makesNew()
-        ? terms.function(pure.function(), pure.type(), List.of(ofAnything(pure.arguments().get(0))))
-        : evaluation.unknown(made.type()).term();
+    if (!(made instanceof Expr.Pure pure) || !pure.function().makesNew()) {
+      return evaluation.unknown(made.type()).term();
+    }
+    Term of = ofAnything(pure.arguments().get(0));
+    boolean sorts =
+        pure.function() == PureFunction.NEW_SORTED_SET
+            || pure.function() == PureFunction.NEW_SORTED_MAP;
+    return sorts && !CollectionTerms.isFixed(of)
+        ? evaluation.unknown(made.type()).term()
+        : terms.function(pure.function(), pure.type(), List.of(of));
   }
 
   private List<Value> values(List<Expr> expressions, State state) {

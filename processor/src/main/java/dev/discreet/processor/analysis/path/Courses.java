@@ -22,10 +22,12 @@ import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Knows measures: numbers that methods tell of objects, such as the year of a date. The term of a
@@ -283,6 +285,54 @@ public final class Courses {
             stated.measure().filter(measure::equals).isPresent()
                 ? Optional.of(Range.of(stated, type))
                 : declared(stated.also(), measure, type));
+  }
+
+  /** Refines what is known of the measures of a call by its result, if that tells of them. */
+  static Optional<Assumptions> back(Assumptions path, Term call) {
+    Optional<Course> course = ((ModelledMethod) call.detail()).course();
+    Optional<Course.Back> back = course.flatMap(Course::back);
+    if (back.isEmpty()) {
+      return Optional.of(path);
+    }
+    List<Term> measures =
+        call.arguments()
+            .subList(
+                call.arguments().size() - course.get().measures().size(), call.arguments().size());
+    Range result = path.rangeOf(call);
+    return switch (back.get()) {
+      case DAY ->
+          Refinement.narrow(
+              path, measures.get(0), yearOf(result.lower()), yearOf(result.upper()), false);
+      case ORDER ->
+          atMost(path, result.upper(), measures.get(0), measures.get(1))
+              .flatMap(
+                  refined ->
+                      atMost(
+                          refined,
+                          result.lower() == null ? null : result.lower().negate(),
+                          measures.get(1),
+                          measures.get(0)));
+    };
+  }
+
+  /** Lemma: of two days the year of the former is not after that of the latter. */
+  private static @Nullable BigDecimal yearOf(@Nullable BigDecimal day) {
+    return day == null
+            || day.compareTo(BigDecimal.valueOf(LocalDate.MIN.toEpochDay())) < 0
+            || day.compareTo(BigDecimal.valueOf(LocalDate.MAX.toEpochDay())) > 0
+        ? null
+        : BigDecimal.valueOf(LocalDate.ofEpochDay(day.longValue()).getYear());
+  }
+
+  /** Where the difference is never positive, the one measure is at most the other. */
+  private static Optional<Assumptions> atMost(
+      Assumptions path, @Nullable BigDecimal difference, Term small, Term large) {
+    return difference == null || difference.signum() > 0
+        ? Optional.of(path)
+        : Refinement.narrow(path, small, null, path.rangeOf(large).upper(), false)
+            .flatMap(
+                refined ->
+                    Refinement.narrow(refined, large, refined.rangeOf(small).lower(), null, false));
   }
 
   /** Computes by a course. Every number is an integer, and so is the result. */

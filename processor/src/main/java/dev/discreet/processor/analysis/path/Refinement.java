@@ -219,7 +219,7 @@ final class Refinement {
   }
 
   /** Narrows a number, and what it was converted from where the conversion keeps values. */
-  private static Optional<Assumptions> narrow(
+  static Optional<Assumptions> narrow(
       Assumptions base,
       Term number,
       @Nullable BigDecimal lower,
@@ -233,6 +233,9 @@ final class Refinement {
         base.narrowing(number, new Range(least, most, nan, BigDecimal.ZERO));
     if (number.kind() == Kind.REMAINDER) {
       return narrowed.flatMap(path -> congruent(path, number));
+    }
+    if (number.kind() == Kind.MODELLED) {
+      return narrowed.flatMap(path -> Courses.back(path, number));
     }
     if (number.kind() != Kind.CONVERT) {
       return narrowed;

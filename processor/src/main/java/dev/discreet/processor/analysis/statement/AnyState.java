@@ -24,7 +24,6 @@ import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
-import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -40,7 +39,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Makes the state that stands for the states before all iterations of a loop, and after the last
- * one: each variable that an iteration assigns is a fact of the row.
+ * one: each variable that an iteration assigns is a fact of the loop's owner.
  *
  * <p>Lemma: of a state of which only the types are known, the claim is true. Suppose that it is
  * true of a state. Then an iteration that begins in it does to each variable what it does in any
@@ -62,7 +61,7 @@ final class AnyState {
   private static final Limits SIZES =
       new Limits(BigDecimal.ZERO, Type.Numeric.INT.maximum(), BigDecimal.ONE);
 
-  private final Source row;
+  private final LoopOwner owner;
   private final Set<Variable> assigned;
   private final BigDecimal iterations;
   private final Evaluation evaluation;
@@ -73,21 +72,21 @@ final class AnyState {
   private final Set<Variable> kept = new LinkedHashSet<>();
 
   /**
-   * @param row the row that the loop is about
+   * @param owner who decides what the loop does
    * @param assigned what an iteration assigns
    * @param iterations the most there are
    * @param body what an iteration does
    * @param start the state before the loop
    */
   AnyState(
-      Source row,
+      LoopOwner owner,
       Set<Variable> assigned,
       BigDecimal iterations,
       Evaluation evaluation,
       CountedLoops loops,
       Block body,
       State start) {
-    this.row = row;
+    this.owner = owner;
     this.assigned = Collections.unmodifiableSet(new LinkedHashSet<>(assigned));
     this.iterations = iterations;
     this.evaluation = evaluation;
@@ -164,13 +163,12 @@ final class AnyState {
 
   /** A list, set or map is one of the JDK's, and its changes require that it holds no null. */
   private Term any(Variable variable, Map<Variable, Limits> known) {
-    Term.Input numbers = Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)));
+    Term.Input numbers = owner.fact(Optional.ofNullable(known.get(variable)));
     Terms terms = evaluation.terms();
     Type type = variable.type();
     return switch (type.kind()) {
       case COLLECTION -> {
-        Term size =
-            terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(sizes(type))));
+        Term size = terms.input(Type.Numeric.INT, owner.fact(Optional.of(sizes(type))));
         yield evaluation
             .collections()
             .ofRow((Type.Collection) type, terms.input(type, numbers), size);
@@ -191,8 +189,7 @@ final class AnyState {
 
   private Term scalar(Variable variable, Map<Variable, Limits> known) {
     Term.Input fact =
-        Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)))
-            .orNull(!neverNull.contains(variable));
+        owner.fact(Optional.ofNullable(known.get(variable))).orNull(!neverNull.contains(variable));
     return evaluation.terms().input(variable.type(), fact);
   }
 

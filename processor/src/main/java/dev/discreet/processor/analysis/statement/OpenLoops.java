@@ -21,11 +21,12 @@ import dev.discreet.processor.analysis.state.Value.Reference;
 import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -43,14 +44,14 @@ import java.util.function.UnaryOperator;
 
 /**
  * Executes loops inside one row: over a list of any size that the row holds, or up to a number that
- * the row says. The body is evaluated once, for any element or index, and for any values of the
- * variables that it assigns. This is the <i>widening</i> of this analysis: one state that stands
- * for the states before all iterations.
+ * the row says; and loops outside of rows that know only what is public. The body is evaluated
+ * once, for any element or index, and for any values of the variables that it assigns. This is the
+ * <i>widening</i> of this analysis: one state that stands for the states before all iterations.
  *
  * <p>Claim: where there is no finding, the loop ends, and no iteration throws, or writes to what
  * was made before the loop but to arrays of a few numbers. Each variable that the body assigns is
- * afterwards a fact of the row, with limits that {@link AnyState} proves, and so is each number of
- * an array that it writes to.
+ * afterwards a fact of the row, or public, with limits that {@link AnyState} proves, and so is each
+ * number of an array that it writes to.
  *
  * <p>Lemma: the state before each iteration is one of those that the evaluated state stands for, so
  * each iteration does what was evaluated. A list has finitely many elements. An index that only the
@@ -71,6 +72,8 @@ final class OpenLoops {
   private static final Set<Statement.Kind> PASSING =
       EnumSet.of(Statement.Kind.ASSIGN, Statement.Kind.LET);
 
+  private static final Finding READS_OTHERS = Finding.of(Rule.PRIVATE_AS_PUBLIC, "a loop");
+
   private final Evaluation evaluation;
   private final Operands operands;
   private final CountedLoops loops;
@@ -86,30 +89,86 @@ final class OpenLoops {
   /** Whether a path goes on behind the loop; empty where the loop is not understood. */
   Optional<Boolean> execute(
       Statement.ForRows loop, Listed listed, GroupLoops groups, State state, Frame frame) {
+    Optional<Boolean> goesOn =
+        row().flatMap(owner -> execute(loop, listed, owner, Optional.of(groups), state, frame));
+    return goesOn.isPresent()
+        ? goesOn
+        : ofNobody(
+            inside -> execute(loop, listed, LoopOwner.NOBODY, Optional.empty(), inside, frame),
+            state,
+            frame);
+  }
+
+  private Optional<Boolean> execute(
+      Statement.ForRows loop,
+      Listed listed,
+      LoopOwner owner,
+      Optional<GroupLoops> groups,
+      State state,
+      Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
-    Optional<Source> row =
-        tellsOfAll(listed)
-            ? Optional.empty()
-            : row(assigned, loop.body(), state).filter(of -> isOf(of, listed));
-    return row.map(
-        of -> {
-          CountedLoops.Iteration one = iteration(loop, listed, element(of, listed, state));
-          Map<Integer, Value> arrays = written(loop.body(), of, state);
-          State start = holding(arrays, state);
-          BigDecimal most = RowElements.most(listed, state.path(), evaluation);
-          State any =
-              states(of, assigned, most, loop.body(), start)
-                  .of(one, start, UnaryOperator.identity(), frame);
-          narrow(any, arrays, of, most, one, state, frame);
-          State before = state.branch(state.guard(), state.path());
-          boolean goesOn =
-              loops.anyIteration(
-                  one, leaves(loop.body(), listed, of), any, arrays.keySet(), state, frame);
-          groups
-              .of(listed, iteration(loop, listed, listed.any().element()), any, before, frame)
-              .into(state);
+    if (tellsOfAll(listed)
+        || !owner.decides(listed)
+        || !mayBe(owner, assigned, loop.body(), state)) {
+      return Optional.empty();
+    }
+    CountedLoops.Iteration one = iteration(loop, listed, element(owner, listed, state));
+    Map<Integer, Value> arrays = written(loop.body(), owner, state);
+    State start = holding(arrays, state);
+    BigDecimal most = RowElements.most(listed, state.path(), evaluation);
+    State any =
+        states(owner, assigned, most, loop.body(), start)
+            .of(one, start, UnaryOperator.identity(), frame);
+    narrow(any, arrays, owner, most, one, state, frame);
+    State before = state.branch(state.guard(), state.path());
+    boolean goesOn =
+        loops.anyIteration(
+            one, leaves(loop.body(), listed, owner), any, arrays.keySet(), state, frame);
+    groups.ifPresent(
+        of ->
+            of.of(listed, iteration(loop, listed, listed.any().element()), any, before, frame)
+                .into(state));
+    return Optional.of(goesOn);
+  }
+
+  /**
+   * A loop that knows only what is public, outside of rows. Lemma: what it leaves in any variable
+   * is public then, and so is how it ends. Whatever else there is has no value inside, so a loop
+   * that reads it is none of these.
+   */
+  private Optional<Boolean> ofNobody(
+      Function<State, Optional<Boolean>> loop, State state, Frame frame) {
+    if (evaluation.isInRow() || evaluation.isTolerant()) {
+      return Optional.empty();
+    }
+    Map<Variable, Value> others = new LinkedHashMap<>(state.values());
+    others.values().removeIf(value -> isPublic(value, state));
+    return loops.ifWhole(
+        inside -> {
+          Value unknown = new Value.Reported(Optional.of(READS_OTHERS));
+          others.keySet().forEach(variable -> inside.values().put(variable, unknown));
+          Optional<Boolean> goesOn = loop.apply(inside);
+          inside.values().putAll(others);
           return goesOn;
-        });
+        },
+        state,
+        frame);
+  }
+
+  private static boolean isPublic(Value value, State state) {
+    return switch (value.kind()) {
+      case PURE -> isPublic(value);
+      case LISTED -> !tellsOfAll((Listed) value) && LoopOwner.NOBODY.decides((Listed) value);
+      case REFERENCE -> {
+        Value held = state.objects().get(((Reference) value).object());
+        yield held instanceof Vector vector
+            && vector.changes().isEmpty()
+            && isPublic(vector.each())
+            && vector.cells().values().stream().allMatch(OpenLoops::isPublic);
+      }
+      case AGGREGATE, ROWS, INDEX, TALLY, VECTOR, RUNNING_VECTOR, RUNNING_ROWS -> false;
+      case RUNNING, REPORTED -> false;
+    };
   }
 
   private CountedLoops.Iteration iteration(Statement.ForRows loop, Listed listed, Term element) {
@@ -133,7 +192,7 @@ final class OpenLoops {
    * Whether some iteration leaves the loop. Lemma: where each one does, the first does, if there is
    * one.
    */
-  private Term leaves(Block body, Listed listed, Source row) {
+  private Term leaves(Block body, Listed listed, LoopOwner owner) {
     List<Statement> statements = body.statements();
     boolean always =
         !statements.isEmpty()
@@ -143,7 +202,7 @@ final class OpenLoops {
                 .allMatch(statement -> PASSING.contains(statement.kind()));
     return always && RowElements.isWhole(listed, evaluation)
         ? RowElements.isAny(listed, evaluation)
-        : fact(row, Type.Simple.BOOLEAN, Optional.empty()).term();
+        : fact(owner, Type.Simple.BOOLEAN, Optional.empty()).term();
   }
 
   /**
@@ -155,13 +214,28 @@ final class OpenLoops {
    * <p>Where there are {@link #FEW few} iterations, they are evaluated one by one if that takes
    * little effort, or if something is refused here.
    *
-   * @return as above; empty also where there are as many iterations for each row
+   * @return as above; empty also where there are as many iterations for each row, one by one
    */
   Optional<Boolean> execute(Statement.CountedLoop loop, State state, Frame frame) {
+    Optional<Boolean> goesOn = row().flatMap(owner -> execute(loop, owner, state, frame));
+    return goesOn.isPresent() || isConstant(loop, state)
+        ? goesOn
+        : ofNobody(inside -> execute(loop, LoopOwner.NOBODY, inside, frame), state, frame);
+  }
+
+  /** Whether it is known how many iterations there are. */
+  private boolean isConstant(Statement.CountedLoop loop, State state) {
+    return LoopIndex.of(loop).stream()
+        .map(index -> operands.seen(index.end(), state))
+        .flatMap(Optional::stream)
+        .allMatch(end -> end instanceof Pure pure && pure.term().kind() == Term.Kind.CONSTANT);
+  }
+
+  private Optional<Boolean> execute(
+      Statement.CountedLoop loop, LoopOwner owner, State state, Frame frame) {
     List<LoopIndex> ends = LoopIndex.of(loop);
     Set<Variable> assigned = assigned(loop.body(), state);
-    Optional<Source> row = ends.isEmpty() ? Optional.empty() : row(assigned, loop.body(), state);
-    if (row.isEmpty()) {
+    if (ends.isEmpty() || !mayBe(owner, assigned, loop.body(), state)) {
       return Optional.empty();
     }
     boolean allCompare = LoopIndex.conditions(loop).count() == ends.size();
@@ -174,14 +248,14 @@ final class OpenLoops {
                             .seen(index.end(), state)
                             .filter(end -> arePublic(state.valueOf(index.variable()), end))
                             .isPresent());
-    if (allPublic) {
+    if (allPublic && owner.row().isPresent()) {
       return Optional.empty();
     }
     return ends.stream()
         .filter(index -> !assigned.contains(index.variable()))
-        .flatMap(index -> counted(index, assigned, row.get(), loop, state).stream())
+        .flatMap(index -> counted(index, assigned, owner, loop, state).stream())
         .min(Comparator.comparing(Counted::most))
-        .flatMap(counted -> execute(loop, counted, row.get(), allCompare, state, frame));
+        .flatMap(counted -> execute(loop, counted, owner, allCompare, state, frame));
   }
 
   /**
@@ -199,24 +273,24 @@ final class OpenLoops {
   private Optional<Counted> counted(
       LoopIndex index,
       Set<Variable> assigned,
-      Source row,
+      LoopOwner owner,
       Statement.CountedLoop loop,
       State state) {
     Value start = state.valueOf(index.variable());
     Optional<Value> seen = operands.seen(index.end(), state);
-    if (seen.isEmpty() || !isOf(row, start) || !isOf(row, seen.get())) {
+    if (seen.isEmpty() || !owner.decides(start) || !owner.decides(seen.get())) {
       return Optional.empty();
     }
     Value last = seen.get();
     Range from = state.path().rangeOf(((Pure) start).term());
     Range to = state.path().rangeOf(((Pure) last).term());
-    Pure counter = fact(row, index.variable().type(), Optional.of(index.limits(from, to)));
+    Pure counter = fact(owner, index.variable().type(), Optional.of(index.limits(from, to)));
     UnaryOperator<State> counting = held -> counting(held, counter, (Pure) start, index);
     Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
     BigDecimal counted = index.most(from, to);
     BigDecimal most = isSize(far) ? counted.min(Type.Numeric.INT.maximum()) : counted;
-    State begin = holding(written(loop.body(), row, state), state);
-    State first = counting.apply(states(row, assigned, most, loop.body(), begin).of(begin));
+    State begin = holding(written(loop.body(), owner, state), state);
+    State first = counting.apply(states(owner, assigned, most, loop.body(), begin).of(begin));
     return index.mayWrap(to)
             || !index.beginsBelowTheEdge(from)
             || !operands.value(index.end(), first).equals(last)
@@ -232,14 +306,14 @@ final class OpenLoops {
   private Optional<Boolean> execute(
       Statement.CountedLoop loop,
       Counted counted,
-      Source row,
+      LoopOwner owner,
       boolean allCompare,
       State state,
       Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
-    Map<Integer, Value> arrays = written(loop.body(), row, state);
+    Map<Integer, Value> arrays = written(loop.body(), owner, state);
     State begin = holding(arrays, state);
-    AnyState states = states(row, assigned, counted.most(), loop.body(), begin);
+    AnyState states = states(owner, assigned, counted.most(), loop.body(), begin);
     CountedLoops.Iteration one =
         new CountedLoops.Iteration(
             loop.condition().origin(),
@@ -252,13 +326,13 @@ final class OpenLoops {
     Function<State, Optional<Boolean>> open =
         before ->
             evaluation.within(
-                counted.weight(),
+                owner.row().isPresent() ? counted.weight() : BigDecimal.ONE,
                 () -> {
                   State any = states.of(one, begin, counted.counting(), frame);
-                  narrow(any, arrays, row, counted.most(), one, before, frame);
+                  narrow(any, arrays, owner, counted.most(), one, before, frame);
                   return loops.anyIteration(
                       one,
-                      fact(row, Type.Simple.BOOLEAN, Optional.empty()).term(),
+                      fact(owner, Type.Simple.BOOLEAN, Optional.empty()).term(),
                       any,
                       arrays.keySet(),
                       before,
@@ -274,7 +348,7 @@ final class OpenLoops {
   private void narrow(
       State any,
       Map<Integer, Value> arrays,
-      Source row,
+      LoopOwner owner,
       BigDecimal most,
       CountedLoops.Iteration one,
       State before,
@@ -297,7 +371,7 @@ final class OpenLoops {
                               end,
                               most,
                               terms,
-                              limits -> fact(row, unknown.type(), Optional.of(limits)));
+                              limits -> fact(owner, unknown.type(), Optional.of(limits)));
                       any.objects().put(object, drift.of(object, unknown));
                     }));
   }
@@ -306,13 +380,13 @@ final class OpenLoops {
    * The arrays that an iteration may write to, with a fact of the row for each of their numbers.
    * Others stay as they are, and an iteration that writes to one of those is refused.
    */
-  private Map<Integer, Value> written(Block body, Source row, State state) {
+  private Map<Integer, Value> written(Block body, LoopOwner owner, State state) {
     Map<Integer, Value> arrays = new LinkedHashMap<>();
     for (Statement statement : body.statements()) {
       for (Variable variable : Assigned.objectsIn(statement)) {
         if (state.values().get(variable) instanceof Reference array
             && state.objects().get(array.object()) instanceof Vector vector) {
-          any(vector, row).ifPresent(any -> arrays.put(array.object(), any));
+          any(vector, owner).ifPresent(any -> arrays.put(array.object(), any));
         }
       }
     }
@@ -320,20 +394,20 @@ final class OpenLoops {
   }
 
   /** An array of a few numbers that are all this row's, with any numbers in it. */
-  private Optional<Value> any(Vector vector, Source row) {
+  private Optional<Value> any(Vector vector, LoopOwner owner) {
     if (vector.shape().size() != 1
         || !(vector.shape().get(0) instanceof Extent.Length length)
         || !(length.count().detail() instanceof BigDecimal count)
         || count.compareTo(BigDecimal.valueOf(FEW)) > 0
         || !vector.changes().isEmpty()
-        || !isOf(row, vector.each())
-        || !vector.cells().values().stream().allMatch(cell -> isOf(row, cell))) {
+        || !owner.decides(vector.each())
+        || !vector.cells().values().stream().allMatch(owner::decides)) {
       return Optional.empty();
     }
     Map<List<Term>, Value> cells = new LinkedHashMap<>();
     for (int i = 0; i < count.intValueExact(); i++) {
       cells.put(
-          List.of(terms.number(Type.Numeric.INT, i)), fact(row, vector.type(), Optional.empty()));
+          List.of(terms.number(Type.Numeric.INT, i)), fact(owner, vector.type(), Optional.empty()));
     }
     return Optional.of(vector.with(vector.each(), cells, Map.of()));
   }
@@ -345,8 +419,8 @@ final class OpenLoops {
   }
 
   private AnyState states(
-      Source row, Set<Variable> assigned, BigDecimal iterations, Block body, State start) {
-    return new AnyState(row, assigned, iterations, evaluation, loops, body, start);
+      LoopOwner owner, Set<Variable> assigned, BigDecimal iterations, Block body, State start) {
+    return new AnyState(owner, assigned, iterations, evaluation, loops, body, start);
   }
 
   /** The state with an index that has gone from its start in its direction. */
@@ -388,23 +462,25 @@ final class OpenLoops {
         Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, up ? start : index, up ? index : start);
   }
 
-  /** The one row that the loop is about, if nothing that is known here depends on another. */
-  private Optional<Source> row(Set<Variable> assigned, Block body, State state) {
-    Optional<Source> only = evaluation.isTolerant() ? Optional.empty() : evaluation.onlyRow();
-    return only.filter(
-        row ->
-            state.values().entrySet().stream()
-                .allMatch(
-                    held ->
-                        assigned.contains(held.getKey())
-                            ? isCarried(held.getKey(), body) && isOf(row, held.getValue())
-                            : mayBeThere(row, held.getValue())));
+  /** The one row that a loop here is about. */
+  private Optional<LoopOwner> row() {
+    return evaluation.isTolerant() ? Optional.empty() : evaluation.onlyRow().map(LoopOwner::of);
+  }
+
+  /** Whether nothing that is known here depends on another row. */
+  private static boolean mayBe(LoopOwner owner, Set<Variable> assigned, Block body, State state) {
+    return state.values().entrySet().stream()
+        .allMatch(
+            held ->
+                assigned.contains(held.getKey())
+                    ? isCarried(held.getKey(), body) && owner.decides(held.getValue())
+                    : mayBeThere(owner, held.getValue()));
   }
 
   /** What is known here but not assigned: a term must be of this row, and of no other. */
-  private static boolean mayBeThere(Source row, Value value) {
+  private static boolean mayBeThere(LoopOwner owner, Value value) {
     return switch (value.kind()) {
-      case PURE -> isOf(row, value);
+      case PURE -> owner.decides(value);
       // What is no term is no fact of this row: whoever reads it says what a row may see of it.
       case AGGREGATE, ROWS, LISTED, INDEX, TALLY, REPORTED -> true;
       case REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING -> true;
@@ -439,14 +515,8 @@ final class OpenLoops {
         };
   }
 
-  private static boolean isOf(Source row, Value value) {
-    return value instanceof Pure pure
-        && !pure.term().isOfAll()
-        && Set.of(row).containsAll(pure.term().sources());
-  }
-
-  private Pure fact(Source row, Type type, Optional<Limits> limits) {
-    return new Pure(terms.input(type, Term.Input.fact(row, false, limits)));
+  private Pure fact(LoopOwner owner, Type type, Optional<Limits> limits) {
+    return new Pure(terms.input(type, owner.fact(limits)));
   }
 
   private static boolean tellsOfAll(Listed listed) {
@@ -455,33 +525,26 @@ final class OpenLoops {
         || listed.any().element().isOfAll();
   }
 
-  /** Whether the elements are of one row, or public, and so is what is asked of them. */
-  private static boolean isOf(Source row, Listed listed) {
-    return Set.of(row).containsAll(listed.collection().sources())
-        && Set.of(row).containsAll(listed.any().guard().sources())
-        && Set.of(row).containsAll(listed.any().element().sources());
-  }
-
   /**
    * An element that is never null is a fact by itself, and lies where the elements lie. Another
    * stays an element of the list.
    */
-  private Term element(Source row, Listed listed, State state) {
+  private Term element(LoopOwner owner, Listed listed, State state) {
     Term element = listed.any().element();
-    return listed.changed() ? element : known(row, element, state);
+    return listed.changed() ? element : known(owner, element, state);
   }
 
-  private Term known(Source row, Term element, State state) {
+  private Term known(LoopOwner owner, Term element, State state) {
     if (element.kind() == Term.Kind.RECORD && element.type().equals(Expr.Entries.ENTRY)) {
       return terms.recordLike(
-          element, element.arguments().stream().map(part -> known(row, part, state)).toList());
+          element, element.arguments().stream().map(part -> known(owner, part, state)).toList());
     }
     boolean collection =
         element.type().kind() == Type.Kind.COLLECTION
             || element.type().kind() == Type.Kind.DICTIONARY;
     return collection || state.path().mayBeNull(element)
         ? element
-        : fact(row, element.type(), limits(element, state)).term();
+        : fact(owner, element.type(), limits(element, state)).term();
   }
 
   private static Optional<Limits> limits(Term element, State state) {

@@ -56,6 +56,7 @@ import java.util.Set;
 public final class Statements implements Evaluator, Executor {
   private final Evaluation evaluation;
   private final Expressions expressions;
+  private final List<Term> failures = new ArrayList<>();
   private final Operands operands;
   private final VectorWrites writes;
   private final RowListWrites lists;
@@ -191,6 +192,11 @@ public final class Statements implements Evaluator, Executor {
   private void forget(State state) {
     state.values().replaceAll((variable, value) -> evaluation.unknown(variable.type()));
     state.objects().replaceAll((object, contents) -> new Reported());
+  }
+
+  /** Where the outermost body throws: of what it returns, none of these is true. */
+  public List<Term> failures() {
+    return List.copyOf(failures);
   }
 
   /** Makes known what a constructor may store in a component. */
@@ -403,11 +409,31 @@ public final class Statements implements Evaluator, Executor {
         forget(state);
         return false;
       }
-      throw new Refusal(
-          new Located(
-              end.origin(),
-              Finding.of(Rule.EXCEPTION_HANDLING, "`" + end.origin().text() + "`")
-                  .fix("validate rows in the record's constructor")));
+      if (evaluation.tellsOfRows(state) || !state.guard().isPublic()) {
+        throw new Refusal(new Located(end.origin(), end.finding()));
+      }
+      for (Expr told : end.told()) {
+        if (!isPublic(told, state)) {
+          throw new Refusal(
+              new Located(
+                  told.origin(),
+                  Finding.of(Rule.EXCEPTION_HANDLING, "`" + told.origin().text() + "`")
+                      .required("an exception that tells nothing of the rows")
+                      .fix("leave it out of the message")));
+        }
+      }
+      if (frame.depth() == 0 && evaluation.isOutermost()) {
+        failures.add(state.guard());
+      }
+      return false;
+    }
+
+    private boolean isPublic(Expr told, State state) {
+      try {
+        return operands.value(told, state) instanceof Pure pure && pure.term().isPublic();
+      } catch (Refusal refused) {
+        return false;
+      }
     }
 
     @Override

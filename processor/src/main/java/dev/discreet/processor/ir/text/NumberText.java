@@ -98,6 +98,7 @@ final class NumberText {
             shift ->
                 counted.add(
                     Piece.of("shift " + Words.path(shift.told()) + " times " + shift.factor())));
+    course.back().ifPresent(back -> counted.add(Piece.of("back by " + back.name())));
     return Piece.of("course in " + interval(course.lower(), course.upper()) + " ").braces(counted);
   }
 }

@@ -173,7 +173,9 @@ final class StatementText implements Statement.Visitor<Piece> {
 
   @Override
   public Piece visitThrow(Statement.Throw end) {
-    return Piece.of("throw");
+    Arguments told = new Arguments();
+    end.told().forEach(value -> told.and(value(value)));
+    return LiteralText.of(end.finding()).behind("throw").then(told.behind(" of ", "[", "]"));
   }
 
   @Override

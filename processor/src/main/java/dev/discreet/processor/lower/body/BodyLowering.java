@@ -47,6 +47,7 @@ import dev.discreet.processor.lower.library.LibraryLowering;
 import dev.discreet.processor.lower.library.ModelCatalogue;
 import dev.discreet.processor.lower.library.ModelledLowering;
 import dev.discreet.processor.lower.library.ObjectCalls;
+import dev.discreet.processor.lower.library.ParsedValues;
 import dev.discreet.processor.lower.library.TemporalLowering;
 import dev.discreet.processor.lower.object.Accessors;
 import dev.discreet.processor.lower.object.ConstantFields;
@@ -165,6 +166,7 @@ public final class BodyLowering {
     LibraryLowering library = new LibraryLowering(lowering);
     ModelledLowering modelled = new ModelledLowering(lowering, models, trees);
     TemporalLowering temporals = new TemporalLowering(lowering, models);
+    ParsedValues parsed = new ParsedValues(lowering);
     OwnCallLowering own = new OwnCallLowering(lowering, trees, accessors, methods);
     ElsewhereCalls elsewhere = new ElsewhereCalls(lowering);
     DerivedCalls derived = new DerivedCalls(lowering);
@@ -183,6 +185,7 @@ public final class BodyLowering {
         (call, frame) -> texts.read(call, frame, new Descent()),
         (call, frame) -> temporals.call(call),
         (call, frame) -> modelled.call(call),
+        (call, frame) -> parsed.call(call),
         own::call,
         (call, frame) -> objects.equalRecords(call),
         (call, frame) -> elsewhere.call(call),

@@ -57,13 +57,22 @@ public final class CollectionCopies {
         || Library.of(constructor).isEmpty()) {
       return Optional.empty();
     }
-    Expr from = argument.apply(tree.getArguments().get(0)).expr();
+    Expr given = argument.apply(tree.getArguments().get(0)).expr();
+    Expr from =
+        Library.is(Enclosing.type(constructor), Kind.ENUMERATED) ? added(origin, given) : given;
     boolean sorted = Library.is(constructor.getParameters().get(0).asType(), Kind.SORTED);
     return copy(Enclosing.type(constructor), type, from.type(), sorted)
         .map(
             made ->
                 new Operand(
                     new Expr.Pure(origin, typeOf(from.type(), made), made, List.of(from)), type));
+  }
+
+  /** An {@code EnumMap} adds each entry, in whatever order the map claims to be. */
+  private static Expr added(TreeOrigin origin, Expr map) {
+    return map.type() instanceof Type.Dictionary type
+        ? new Expr.Pure(origin, type, PureFunction.NEW_MAP, List.of(map))
+        : map;
   }
 
   private static Type typeOf(Type from, PureFunction made) {

@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -224,10 +225,14 @@ public final class CollectionLowering {
         : questions.frequency(collection, other);
   }
 
-  /** Whether the argument is an array that nobody writes to, and not one of the elements. */
+  /**
+   * Whether the argument is an array that nobody writes to, and not one of the elements, as an
+   * array of numbers is.
+   */
   private static boolean isOfArray(Invocation call) {
     return call.arguments().size() == 1
-        && call.arguments().get(0).type().getKind() == TypeKind.ARRAY
+        && call.arguments().get(0).type() instanceof ArrayType array
+        && !array.getComponentType().getKind().isPrimitive()
         && call.arguments().get(0).expr().type() instanceof Type.Collection;
   }
 

@@ -37,11 +37,15 @@ import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.FilledInLoops;
+import dev.discreet.processor.trees.collection.Influence;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -234,9 +238,28 @@ public final class FilledCollections {
         origin, otherwise.type(), PureFunction.GET_OR_DEFAULT, List.of(map, key, otherwise));
   }
 
-  /** Whether a variable is one, and only one row decides what it is made of. */
+  /** Whether a variable is one, and only one row decides what it is made of, or no row at all. */
   public boolean isInsideARow(Element element) {
-    return lowering.filled(element).filter(this::isInsideARow).isPresent();
+    return lowering
+        .filled(element)
+        .filter(one -> isInsideARow(one) || isOfParameters(element, one))
+        .isPresent();
+  }
+
+  /** Whether loops over public parameters fill it, and no row has a part in that. */
+  private boolean isOfParameters(Element element, FilledInLoops.Filled one) {
+    Set<Element> rows = new LinkedHashSet<>();
+    Set<Element> others = new LinkedHashSet<>();
+    for (VariableTree parameter : one.method().getParameters()) {
+      Element declared = lowering.source().elementOf(parameter);
+      if (declared != null) {
+        (isDataSet(parameter) ? rows : others).add(declared);
+      }
+    }
+    Set<Element> ofOthers = Influence.of(one.method(), others, lowering.source());
+    return Stream.concat(one.over().stream(), one.until().stream())
+            .anyMatch(loop -> Influence.names(loop, ofOthers, lowering.source()))
+        && !Influence.of(one.method(), rows, lowering.source()).contains(element);
   }
 
   /** Whether only one row decides what is put into it. */

@@ -21,6 +21,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import java.lang.reflect.InvocationTargetException;
+import java.time.temporal.TemporalAmount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,10 +46,15 @@ public final class LibraryConstants {
   public Optional<Operand> call(Invocation call) {
     boolean isOfTime = Library.is(call.owner(), Kind.TIME) || Library.is(call.owner(), Kind.VALUE);
     boolean known = Library.of(call.method()).filter(stated -> stated.does(Verb.FOLDS)).isPresent();
-    if (!isOfTime || !known || call.receiver().isPresent()) {
+    if (!isOfTime || !known) {
       return Optional.empty();
     }
     try {
+      Optional<Object> receiver =
+          call.receiver().flatMap(of -> made(of.expr(), call.owner().getSimpleName().toString()));
+      if (receiver.isEmpty() != call.receiver().isEmpty()) {
+        return Optional.empty();
+      }
       List<Class<?>> types = new ArrayList<>();
       List<Object> values = new ArrayList<>();
       for (int i = 0; i < call.arguments().size(); i++) {
@@ -65,7 +71,7 @@ public final class LibraryConstants {
       Object constant =
           Class.forName(call.ownerName())
               .getMethod(call.name(), types.toArray(Class<?>[]::new))
-              .invoke(null, values.toArray());
+              .invoke(receiver.orElse(null), values.toArray());
       String name = call.owner().getSimpleName() + " " + constant;
       return Optional.of(
           new Operand(
@@ -89,7 +95,25 @@ public final class LibraryConstants {
         .fix("write a date or time that there is");
   }
 
+  /** What a constant that was made here is, which its class and its text tell. */
+  private static Optional<Object> made(Expr constant, String simpleName) {
+    if (!(constant instanceof Expr.Fixed fixed) || !fixed.name().startsWith(simpleName + " ")) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.ofNullable(
+          Class.forName("java.time." + simpleName)
+              .getMethod("parse", CharSequence.class)
+              .invoke(null, fixed.name().substring(simpleName.length() + 1)));
+    } catch (ReflectiveOperationException unknown) {
+      return Optional.empty();
+    }
+  }
+
   private static Optional<Object> value(Expr argument, Class<?> type) {
+    if (type == TemporalAmount.class) {
+      return made(argument, "Period").or(() -> made(argument, "Duration"));
+    }
     if (!(argument instanceof Expr.Literal literal)) {
       return Optional.empty();
     }

@@ -13,6 +13,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Course;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
@@ -184,6 +185,12 @@ public final class TemporalLowering {
       case "isAfter(java.time.chrono.ChronoLocalDate)" -> compared(call, Expr.Relation.LESS, true);
       case "isEqual(java.time.chrono.ChronoLocalDate)" ->
           compared(call, Expr.Relation.EQUAL, false);
+      case "compareTo(java.time.Instant)",
+          "compareTo(java.time.chrono.ChronoLocalDate)",
+          "compareTo(java.time.chrono.ChronoLocalDateTime)",
+          "compareTo(java.time.YearMonth)",
+          "compareTo(java.time.Year)" ->
+          order(call).map(sign -> new Operand(sign, call.type()));
       case "isBefore(java.time.Instant)",
           "isBefore(java.time.chrono.ChronoLocalDateTime)",
           "isBefore(java.time.LocalTime)",
@@ -323,31 +330,46 @@ public final class TemporalLowering {
 
   /** Lemma: of two values of these classes one is before the other where compareTo says so. */
   private Optional<Operand> ordered(Invocation call, Expr.Relation relation) {
-    Optional<Operand> first = call.receiver();
-    Operand second = call.arguments().get(0);
-    if (first.isEmpty() || !classOf(first.get()).equals(classOf(second))) {
-      return Optional.empty();
-    }
-    return modelOf(TIME + classOf(second), "compareTo", 1)
+    return order(call)
         .map(
-            method ->
+            sign ->
                 new Operand(
                     new Expr.Comparison(
                         call.origin(),
                         relation,
-                        new Expr.Modelled(
-                            call.origin(),
-                            Numeric.INT,
-                            method,
-                            List.of(first.get().expr(), second.expr())),
+                        sign,
                         new Expr.Literal(call.origin(), Numeric.INT, 0L)),
                     call.type()));
+  }
+
+  /** What compareTo says of two values of one class. */
+  private Optional<Expr> order(Invocation call) {
+    Optional<Operand> first = call.receiver();
+    Operand second = call.arguments().get(0);
+    String type = classOf(second);
+    if (first.isEmpty() || type.isEmpty() || !classOf(first.get()).equals(type)) {
+      return Optional.empty();
+    }
+    return modelOf(TIME + type, "compareTo", 1)
+        .map(
+            method ->
+                new Expr.Modelled(
+                    call.origin(),
+                    Numeric.INT,
+                    Calendars.comparing(method, type),
+                    List.of(there(first.get()), there(second))));
   }
 
   /** The number of a day. Dates are before one another where their numbers are. */
   private Expr epochDay(Operand date, Invocation call) {
     ModelledMethod method = modelOf("java.time.LocalDate", "toEpochDay", 0).orElseThrow();
-    return new Expr.Modelled(call.origin(), Numeric.LONG, method, List.of(date.expr()));
+    return new Expr.Modelled(call.origin(), Numeric.LONG, method, List.of(there(date)));
+  }
+
+  /** Null throws. */
+  private static Expr there(Operand value) {
+    Expr expr = value.expr();
+    return new Expr.Pure(expr.origin(), expr.type(), PureFunction.REQUIRE_NON_NULL, List.of(expr));
   }
 
   // Conversions.

@@ -12,6 +12,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -20,6 +21,7 @@ import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Promise;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
@@ -33,6 +35,7 @@ import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.TypeArguments;
+import dev.discreet.processor.trees.UnwrittenFields;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -49,6 +52,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -270,12 +274,13 @@ public final class MethodLowering {
     boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !dataSet);
     boolean array = lowering.types().of(element.asType()) instanceof Type.Vector;
     boolean given = query && isPublic;
-    Optional<Type> map =
+    Optional<Type> collection =
         given && PublicParameter.isCopied(element)
             ? lowering.types().dictionary(element.asType())
-            : Optional.empty();
+            : given ? list(element) : Optional.empty();
     Variable variable =
-        map.map(type -> lowering.declare(element, type))
+        collection
+            .map(type -> lowering.declare(element, type))
             .orElseGet(
                 () ->
                     isPublic || array ? lowering.declareValue(element) : lowering.declare(element));
@@ -295,8 +300,27 @@ public final class MethodLowering {
         limits,
         isPublic,
         nullable,
-        given && PublicParameter.isCopied(element),
+        given && (PublicParameter.isCopied(element) || collection.isPresent()),
         !element.asType().getKind().isPrimitive());
+  }
+
+  /**
+   * What a public array of any length is, of which nobody tells that it is no list; empty for
+   * others.
+   */
+  private Optional<Type> list(VariableElement element) {
+    if (!PublicParameter.isCopiedArray(element)
+        || DeclaredLength.of(element).isPresent()
+        || DeclaredLimits.of(element).isPresent()
+        || !(element.asType() instanceof ArrayType array)
+        || array.getComponentType().getKind() == TypeKind.BOOLEAN
+        || !UnwrittenFields.isRead(element, lowering.source())) {
+      return Optional.empty();
+    }
+    Type of = lowering.types().ofValue(array.getComponentType());
+    return Values.areUnchanging(of)
+        ? Optional.of(new Type.Collection("List", of))
+        : Optional.empty();
   }
 
   /** A method that returns nothing ends with nothing. */

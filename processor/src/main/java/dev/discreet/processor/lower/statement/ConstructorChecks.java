@@ -15,7 +15,7 @@ import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.UnaryTree;
@@ -41,9 +41,9 @@ import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Methods that a constructor calls to check a value: static ones of the file that return nothing
- * and throw where the value is wrong. What they do is read in the place of the call, so what they
- * let pass is known behind it.
+ * Methods that a constructor calls to check a value: static ones of the file that throw where the
+ * value is wrong, and return nothing or a value. What they do is read in the place of the call, so
+ * what they let pass is known behind it.
  */
 final class ConstructorChecks {
   private final Lowering lowering;
@@ -62,15 +62,45 @@ final class ConstructorChecks {
 
   /** What such a call does; empty of any other expression. */
   Optional<Statement> called(ExpressionTree tree, TreeOrigin origin, Frame frame) {
-    if (!frame.constructor()
-        || !(tree instanceof MethodInvocationTree call)
-        || !(lowering.source().elementOf(call) instanceof ExecutableElement method)
-        || !isCheck(method, call)) {
+    return tree instanceof MethodInvocationTree call && frame.constructor()
+        ? IndexChecks.called(call, origin, frame, lowering, expressions)
+            .or(() -> checked(call, false, origin, frame))
+        : Optional.empty();
+  }
+
+  /** What is known of a value that a method checks and returns, where it is assigned. */
+  Optional<Statement> assigned(ExpressionTree tree, TreeOrigin origin, Frame frame) {
+    return frame.constructor()
+            && tree instanceof AssignmentTree assignment
+            && Syntax.withoutParentheses(assignment.getExpression())
+                instanceof MethodInvocationTree call
+            && call.getArguments().stream().allMatch(ConstructorChecks::isStill)
+        ? IndexChecks.called(call, origin, frame, lowering, expressions)
+            .or(() -> checked(call, true, origin, frame))
+        : Optional.empty();
+  }
+
+  /**
+   * What a method asks of its arguments.
+   *
+   * @param returns whether it gives one of them back
+   */
+  private Optional<Statement> checked(
+      MethodInvocationTree call, boolean returns, TreeOrigin origin, Frame frame) {
+    if (!(lowering.source().elementOf(call) instanceof ExecutableElement method)
+        || !isCheck(method, call)
+        || returns == (method.getReturnType().getKind() == TypeKind.VOID)) {
       return Optional.empty();
     }
-    MethodTree body = trees.of(method).orElseThrow();
-    if (!body.getBody().getStatements().stream().allMatch(ConstructorChecks::onlyThrows)
-        || !open.add(method)) {
+    List<? extends StatementTree> body = trees.of(method).orElseThrow().getBody().getStatements();
+    boolean ends =
+        !returns
+            || (!body.isEmpty()
+                && body.get(body.size() - 1) instanceof ReturnTree end
+                && end.getExpression() != null
+                && isStill(end.getExpression()));
+    List<? extends StatementTree> asked = returns && ends ? body.subList(0, body.size() - 1) : body;
+    if (!ends || !asked.stream().allMatch(ConstructorChecks::onlyThrows) || !open.add(method)) {
       return Optional.empty();
     }
     List<Statement> all = new ArrayList<>();
@@ -82,7 +112,7 @@ final class ConstructorChecks {
               lowering.declareValue(parameter),
               expressions.valueFor(parameter.asType(), call.getArguments().get(i), frame)));
     }
-    all.addAll(statements.block(body.getBody().getStatements(), frame).statements());
+    all.addAll(statements.block(asked, frame).statements());
     open.remove(method);
     return Optional.of(new Statement.Nested(origin, new Block(all)));
   }
@@ -90,7 +120,6 @@ final class ConstructorChecks {
   private boolean isCheck(ExecutableElement method, MethodInvocationTree call) {
     return method.getModifiers().contains(Modifier.STATIC)
         && !method.getModifiers().contains(Modifier.SYNCHRONIZED)
-        && method.getReturnType().getKind() == TypeKind.VOID
         && method.getTypeParameters().isEmpty()
         && !method.isVarArgs()
         && method.getParameters().size() == call.getArguments().size()

@@ -25,13 +25,16 @@ import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Repeatable;
 import dev.discreet.processor.trees.SameTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.collection.WritingCalls;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code if (x > most) most = x;} is {@code most = Math.max(most, x)}. So it is for integers only:
@@ -56,7 +59,8 @@ final class ExtremeLowering {
       return Optional.empty();
     }
     Element element = lowering.source().elementOf(name);
-    Optional<Variable> variable = lowering.variable(element);
+    Optional<Variable> variable =
+        lowering.variable(element).filter(known -> isNumber(element, assignment.getExpression()));
     Optional<Boolean> greatest = greatest(comparison, name, assignment.getExpression());
     if (element == null
         || greatest.isEmpty()
@@ -66,10 +70,21 @@ final class ExtremeLowering {
       return Optional.empty();
     }
     Expr value = expressions.valueFor(element.asType(), assignment.getExpression(), frame);
+    if (!Repeatable.is(value)
+        && WritingCalls.mayBeIn(assignment.getExpression(), lowering.source())) {
+      return Optional.empty();
+    }
     Expr before = new Expr.Use(lowering.source().origin(name), variable.get());
     PureFunction function = greatest.get() ? PureFunction.MAX : PureFunction.MIN;
     Expr extreme = new Expr.Pure(origin, type, function, List.of(before, value));
     return Optional.of(new Statement.Assign(origin, variable.get(), extreme));
+  }
+
+  /** Whether neither is boxed: null throws where they are compared, and is assigned as it is. */
+  private boolean isNumber(@Nullable Element variable, ExpressionTree value) {
+    return variable != null
+        && variable.asType().getKind().isPrimitive()
+        && lowering.source().typeOf(value).getKind().isPrimitive();
   }
 
   private static Tree only(StatementTree statement) {

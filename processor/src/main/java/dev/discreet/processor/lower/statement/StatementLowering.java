@@ -341,6 +341,15 @@ public final class StatementLowering implements Statements, NestedBodies {
       return effects
           .statement(bare, origin, frame)
           .or(() -> checks.called(bare, origin, frame))
+          .or(
+              () ->
+                  checks
+                      .assigned(bare, origin, frame)
+                      .map(
+                          known ->
+                              new Statement.Nested(
+                                  origin,
+                                  new Block(List.of(known, assignments.statement(bare, frame))))))
           .orElseGet(() -> assignments.statement(bare, frame));
     }
     if (tree instanceof IfTree branch) {
@@ -406,8 +415,9 @@ public final class StatementLowering implements Statements, NestedBodies {
       nextLabel = "";
       return loop;
     }
-    if (tree instanceof ThrowTree && frame.constructor()) {
-      return new Statement.Throw(origin);
+    if (tree instanceof ThrowTree failure) {
+      return new Failures(lowering, expressions)
+          .thrown(failure, refusal(tree, origin), origin, frame);
     }
     return new Statement.Refused(origin, refusal(tree, origin));
   }

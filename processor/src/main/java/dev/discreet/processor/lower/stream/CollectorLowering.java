@@ -264,13 +264,30 @@ final class CollectorLowering {
   private Optional<Expr> groupsOfOneRow(Shares.Collector collector, StreamCall call, Operand rows) {
     boolean parted = collector.name().equals("partitioningBy");
     boolean groups = parted || collector.name().equals("groupingBy");
-    boolean maps = collector.is("toMap", 3) || collector.is("toMap", 4);
+    boolean unique = collector.is("toMap", 2);
+    boolean maps = unique || collector.is("toMap", 3) || collector.is("toMap", 4);
     if ((!groups && !maps)
         || HeldRows.source(rows.expr()).isEmpty()
         || !(call.type() instanceof DeclaredType map)
         || map.getTypeArguments().size() != 2
         || refusalOfMap(collector, call).isPresent()) {
       return Optional.empty();
+    }
+    Optional<KeyedElements.Kept> kept =
+        unique
+            ? Optional.of(KeyedElements.Kept.ONLY)
+            : maps
+                ? KeyedElements.kept(collector.argument(2), lowering.source())
+                : Optional.empty();
+    if (kept.isPresent()) {
+      return new KeyedElements(
+              call.origin(), rows.expr(), kept.get(), empty(collector, call), duplicates(call))
+          .of(
+              key(collector, map, call, rows),
+              functions.ofElement(
+                  collector.argument(1), rows, TableLowering.argument(map, 1), call.frame()),
+              lowering.types().ofValue(TableLowering.argument(map, 0)),
+              lowering.types().ofValue(TableLowering.argument(map, 1)));
     }
     Optional<GroupFolds.Folded> folded =
         maps
@@ -285,6 +302,13 @@ final class CollectorLowering {
         known ->
             new HeldGroups(call.origin(), rows.expr(), known, empty(collector, call), parted)
                 .by(key(collector, map, call, rows), lowering.types().ofValue(keyType)));
+  }
+
+  /** What is wrong with two equal keys where an exception tells of a row. */
+  private static Finding duplicates(StreamCall call) {
+    return Refusals.of(Rule.MAY_THROW, call.origin())
+        .found("two elements with one key throw")
+        .fix("say which one is kept, as in toMap(key, value, (a, b) -> a)");
   }
 
   /** The empty map that a collector begins with. */

@@ -163,8 +163,12 @@ record HeldGroups(
         List.of(new Expr.Use(origin, map), key, otherwise));
   }
 
-  /** A function of an element. */
   private Expr applied(Expr.Lambda function, Variable each, Type type) {
+    return applied(function, each, type, origin);
+  }
+
+  /** A function of an element. */
+  static Expr applied(Expr.Lambda function, Variable each, Type type, TreeOrigin origin) {
     List<Statement> statements = new ArrayList<>();
     statements.add(new Statement.Let(origin, function.parameter(), new Expr.Use(origin, each)));
     statements.addAll(function.body().statements());

@@ -11,7 +11,10 @@ package dev.discreet.processor.mechanism.kind;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PrivacyUnitKey;
+import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 
@@ -80,8 +83,12 @@ public record WrapperWords(QueryContract query, Optional<String> factor, boolean
         yield "key from %d to %d".formatted(integers.lower(), integers.upper());
       }
       case BOOLEAN_KEYS -> "boolean";
-      case NAMED_KEYS ->
-          "element of {@code %s}".formatted(((KeySet.NamedKeys) keys).parameter().name());
+      case NAMED_KEYS -> {
+        PublicParameter parameter = ((KeySet.NamedKeys) keys).parameter();
+        yield "%s of {@code %s}"
+            .formatted(
+                Library.is(parameter.type(), Kind.MAP) ? "key" : "element", parameter.name());
+      }
       case PROVEN_KEYS -> "key that the query can give";
       case NESTED_KEYS -> {
         KeySet.NestedKeys nested = (KeySet.NestedKeys) keys;

@@ -28,7 +28,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
-import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -81,6 +80,7 @@ public final class FilledInLoops extends PathScanner {
    * @param made what the variable is given at first; empty of one that a loop declares
    * @param around what the loops and streams go over in which it is declared
    * @param over what the loops go over in which it is changed
+   * @param until the conditions of those of them that count
    */
   public record Filled(
       int depth,
@@ -88,7 +88,8 @@ public final class FilledInLoops extends PathScanner {
       MethodTree method,
       Optional<ExpressionTree> made,
       List<ExpressionTree> around,
-      List<ExpressionTree> over) {}
+      List<ExpressionTree> over,
+      List<ExpressionTree> until) {}
 
   private FilledInLoops(Source source) {
     this.source = source;
@@ -160,7 +161,14 @@ public final class FilledInLoops extends PathScanner {
         of ->
             found.put(
                 variable,
-                new Filled(depth, within, of, made, List.copyOf(loops), new ArrayList<>())));
+                new Filled(
+                    depth,
+                    within,
+                    of,
+                    made,
+                    List.copyOf(loops),
+                    new ArrayList<>(),
+                    new ArrayList<>())));
   }
 
   /** Nobody else has what a constructor has just made, or {@code EnumSet.noneOf}. */
@@ -295,10 +303,11 @@ public final class FilledInLoops extends PathScanner {
       Optional<ExpressionTree> over = Optional.empty();
       if (around instanceof EnhancedForLoopTree loop) {
         over = Optional.of(loop.getExpression());
-      } else if (around instanceof ForLoopTree loop
-          && loop.getCondition() != null
-          && names(loop.getCondition(), variable)) {
-        return false;
+      } else if (around instanceof ForLoopTree loop && loop.getCondition() != null) {
+        if (names(loop.getCondition(), variable)) {
+          return false;
+        }
+        filled.until().add(loop.getCondition());
       } else if (around instanceof LambdaExpressionTree function) {
         over = receiver(function, path().get(i - 1));
       }
@@ -329,17 +338,6 @@ public final class FilledInLoops extends PathScanner {
   }
 
   private boolean names(Tree tree, Element variable) {
-    return Boolean.TRUE.equals(
-        new TreeScanner<Boolean, @Nullable Void>() {
-          @Override
-          public Boolean visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
-            return variable.equals(source.elementOf(name));
-          }
-
-          @Override
-          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
-            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
-          }
-        }.scan(tree, null));
+    return Influence.names(tree, Set.of(variable), source);
   }
 }

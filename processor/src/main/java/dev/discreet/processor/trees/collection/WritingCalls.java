@@ -26,9 +26,11 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,14 +117,23 @@ public final class WritingCalls extends TreeScanner<@Nullable Void, @Nullable Vo
         && call.getArguments().stream().anyMatch(this::mayBeWritten);
   }
 
+  /** However it is written: a cast and a choice hand on what they are given. */
   private boolean mayBeWritten(ExpressionTree argument) {
-    Element named = source.elementOf(Syntax.withoutParentheses(argument));
-    return named != null
-        && isLocal(named)
-        && (named.asType().getKind() == TypeKind.ARRAY
-            || Library.is(named.asType(), Kind.COLLECTION)
-            || Library.is(named.asType(), Kind.MAP)
-            || Library.is(named.asType(), Kind.BUILDER)
-            || Library.is(named.asType(), Kind.HOLDER));
+    TypeMirror type = source.typeOf(argument);
+    return type.getKind() == TypeKind.ARRAY
+        || Library.is(type, Kind.COLLECTION)
+        || Library.is(type, Kind.MAP)
+        || Library.is(type, Kind.BUILDER)
+        || Library.is(type, Kind.HOLDER)
+        || isAnything(type);
+  }
+
+  /** Whether an array or a collection is of the type, too. */
+  private static boolean isAnything(TypeMirror type) {
+    return type instanceof TypeVariable
+        || (type instanceof DeclaredType declared
+            && declared.asElement() instanceof TypeElement named
+            && (named.getQualifiedName().contentEquals(Object.class.getName())
+                || named.getQualifiedName().contentEquals(Iterable.class.getName())));
   }
 }

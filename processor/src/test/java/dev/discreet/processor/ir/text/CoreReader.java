@@ -175,7 +175,9 @@ final class CoreReader {
     } else if (cursor.reads("break")) {
       return new Statement.Break(HERE, cursor.reads(" ") ? cursor.integer() : 0);
     } else if (cursor.reads("throw")) {
-      return new Statement.Throw(HERE);
+      var finding = expressions.refused();
+      cursor.expects(" of [");
+      return new Statement.Throw(HERE, cursor.listed("]", expressions::expression), finding);
     } else if (cursor.sees("refused(")) {
       cursor.expects("refused");
       var finding = expressions.refused();

@@ -241,6 +241,7 @@ final class TypeReader {
     List<Course.Measure> measures = new ArrayList<>();
     List<ModelledMethod> measured = new ArrayList<>();
     List<Course.Shift> shifts = new ArrayList<>();
+    List<Course.Back> backs = new ArrayList<>();
     cursor.braces(
         () -> {
           if (cursor.reads("number ")) {
@@ -256,6 +257,8 @@ final class TypeReader {
             measures.add(new Course.Measure(argument, by, factor, limits("in", cursor)));
           } else if (cursor.reads("result by ")) {
             measured.add(model(cursor));
+          } else if (cursor.reads("back by ")) {
+            backs.add(Course.Back.valueOf(cursor.word()));
           } else {
             cursor.expects("shift ");
             String told = cursor.path();
@@ -269,6 +272,7 @@ final class TypeReader {
         lower,
         upper,
         measured.stream().findFirst(),
-        shifts.stream().findFirst());
+        shifts.stream().findFirst(),
+        backs.stream().findFirst());
   }
 }
