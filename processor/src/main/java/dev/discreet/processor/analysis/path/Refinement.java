@@ -234,6 +234,9 @@ final class Refinement {
     if (number.kind() == Kind.REMAINDER) {
       return narrowed.flatMap(path -> congruent(path, number));
     }
+    if (number.kind() == Kind.FUNCTION) {
+      return narrowed.flatMap(path -> DecimalRanges.refined(path, number));
+    }
     if (number.kind() != Kind.CONVERT) {
       return narrowed;
     }

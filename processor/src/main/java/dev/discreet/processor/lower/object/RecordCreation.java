@@ -21,6 +21,7 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.library.LibraryConstants;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.Escape;
@@ -46,6 +47,7 @@ public final class RecordCreation {
   private final Expressions expressions;
   private final MethodLowering methods;
   private final MethodTrees trees;
+  private final LibraryConstants constants;
 
   public RecordCreation(
       Lowering lowering, Expressions expressions, MethodTrees trees, MethodLowering methods) {
@@ -53,6 +55,7 @@ public final class RecordCreation {
     this.methods = methods;
     this.lowering = lowering;
     this.trees = trees;
+    this.constants = new LibraryConstants(lowering);
   }
 
   public Operand created(NewClassTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
@@ -60,14 +63,25 @@ public final class RecordCreation {
     if (!plain || !(lowering.source().elementOf(tree) instanceof ExecutableElement constructor)) {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
-    if (Enclosing.type(constructor).getKind() != ElementKind.RECORD) {
+    boolean isNumber = Library.is(type, Kind.DECIMAL);
+    if (!isNumber && Enclosing.type(constructor).getKind() != ElementKind.RECORD) {
       return lowering.coercion().refused(origin, type, noRecord(origin, type));
     }
     List<Operand> arguments = new ArrayList<>();
     for (ExpressionTree argument : tree.getArguments()) {
       arguments.add(expressions.operand(argument, frame));
     }
-    return created(constructor, arguments, origin);
+    return isNumber
+        ? constants
+            .created(constructor, arguments, type, origin)
+            .orElseGet(() -> lowering.coercion().refused(origin, type, noConstant(origin)))
+        : created(constructor, arguments, origin);
+  }
+
+  private static Finding noConstant(TreeOrigin origin) {
+    return Refusals.notUnderstood(origin)
+        .found("a number of `java.math` that is not made of a constant text")
+        .fix("write `new BigDecimal(\"0.01\")`, `BigDecimal.valueOf(100)` or such a constant");
   }
 
   private static Finding noRecord(TreeOrigin origin, TypeMirror type) {
