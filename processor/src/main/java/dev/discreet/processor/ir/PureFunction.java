@@ -266,6 +266,8 @@ public enum PureFunction {
   DECIMAL_MIN,
   /** {@code BigDecimal.max}: the first where both are of one value. */
   DECIMAL_MAX,
+  /** {@code new BigDecimal(number.toString())}: equal to it, and of the JDK's own class. */
+  DECIMAL_COPY,
   /** {@code BigDecimal.add}, exactly. */
   DECIMAL_ADD,
   /** {@code BigDecimal.subtract}, exactly. */

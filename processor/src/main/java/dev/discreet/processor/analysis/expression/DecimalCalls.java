@@ -30,6 +30,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
@@ -79,8 +80,16 @@ final class DecimalCalls {
     if (call.function() == PureFunction.DECIMAL_TOTAL) {
       return evaluation.notUnderstood(call, "a sum of other numbers than those of all rows");
     }
+    if (given.stream().anyMatch(DecimalCalls::isForeign)) {
+      return evaluation.notUnderstood(call, "a number that no row holds, whose class is not known");
+    }
     return switch (call.function()) {
-      case DECIMAL_COMPARE, DECIMAL_SIGNUM, DECIMAL_EQUALS, DECIMAL_MIN, DECIMAL_MAX ->
+      case DECIMAL_COMPARE,
+          DECIMAL_SIGNUM,
+          DECIMAL_EQUALS,
+          DECIMAL_MIN,
+          DECIMAL_MAX,
+          DECIMAL_COPY ->
           made(call, given);
       case DECIMAL_SCALE -> new Pure(Courses.measure(Decimals.SCALE, given.get(0), terms));
       default -> {
@@ -171,20 +180,36 @@ final class DecimalCalls {
     return aggregates.convert(new Expr.Conversion(call.origin(), type, number), total, state);
   }
 
+  /** Whether it comes of code that is believed, and may be of a class that extends the JDK's. */
+  private static boolean isForeign(Term number) {
+    return switch (number.kind()) {
+      case OPAQUE -> true;
+      case MODELLED -> !((ModelledMethod) number.detail()).isOurs();
+      case CHOOSE -> isForeign(number.argument(1)) || isForeign(number.argument(2));
+      case VIEW -> isForeign(number.argument(0));
+      case FOR_ROW -> isForeign(number.argument(1));
+      default -> false;
+    };
+  }
+
   private Value made(Expr.Pure call, List<Term> given) {
     return new Pure(
         terms.function(call.function(), call.type(), DecimalRanges.arguments(given, terms)));
   }
 
   /**
-   * Anybody's class may answer. A constant of the JDK's class answers itself: which of two numbers
-   * it returns may depend on what the other one says, but it returns one of them.
+   * Anybody's class may answer, unless all numbers are of the JDK's own class. A constant answers
+   * itself: which of two numbers it returns may depend on what the other one says, but it returns
+   * one of them. So does the copy of a text, whoever wrote that.
    */
   private Value inConstructor(Expr.Pure call, List<Term> given) {
+    if (given.stream().filter(DecimalRanges::isDecimal).allMatch(DecimalRanges::isOwn)) {
+      return ofOwn(call, given);
+    }
     boolean known =
         switch (call.function()) {
-          case DECIMAL_COMPARE, DECIMAL_SIGNUM, DECIMAL_SCALE -> true;
-          case DECIMAL_MIN, DECIMAL_MAX -> isConstant(given.get(0));
+          case DECIMAL_COMPARE, DECIMAL_SIGNUM, DECIMAL_SCALE, DECIMAL_COPY -> true;
+          case DECIMAL_MIN, DECIMAL_MAX -> DecimalRanges.isOwn(given.get(0));
           default -> false;
         };
     if (!known) {
@@ -195,13 +220,28 @@ final class DecimalCalls {
     return new Pure(terms.function(call.function(), call.type(), all));
   }
 
-  private static boolean isConstant(Term number) {
-    return number.kind() == Kind.INPUT
-        && ((Term.Input) number.detail())
-            .limits()
-            .flatMap(limits -> limits.measure())
-            .filter(Decimals.VALUE::equals)
-            .isPresent();
+  /** What throws, or takes for ever, makes no record. */
+  private Value ofOwn(Expr.Pure call, List<Term> given) {
+    return switch (call.function()) {
+      case DECIMAL_SCALE -> new Pure(Courses.measure(Decimals.SCALE, given.get(0), terms));
+      case DECIMAL_MOVE_LEFT, DECIMAL_MOVE_RIGHT ->
+          isConstant(given.get(1), BigDecimal.ONE)
+              ? made(call, given)
+              : evaluation.unknown(call.type());
+      case DECIMAL_SET_SCALE ->
+          isConstant(given.get(1), Decimals.SHORT.lower())
+              ? made(call, given)
+              : evaluation.unknown(call.type());
+      case DECIMAL_VALUE, DECIMAL_TOTAL -> evaluation.unknown(call.type());
+      default -> made(call, given);
+    };
+  }
+
+  private static boolean isConstant(Term number, BigDecimal least) {
+    return number.kind() == Kind.CONSTANT
+        && number.detail() instanceof BigDecimal constant
+        && constant.compareTo(least) >= 0
+        && constant.compareTo(Decimals.SHORT.upper()) <= 0;
   }
 
   private void requireSmall(Origin origin, Term number, Assumptions path) {
@@ -232,7 +272,7 @@ final class DecimalCalls {
         isShort
             ? "a value that no constructor bounds"
             : "a scale that no constructor bounds: `1E+1000000000` has a billion digits",
-        "write into the record's constructor `if (%s) throw new IllegalArgumentException();`, with your limits"
+        "write at the end of the record's constructor `if (%s) throw new IllegalArgumentException();`, with your limits"
             .formatted(String.join(" || ", asked)));
   }
 
@@ -249,9 +289,9 @@ final class DecimalCalls {
   private void requireNoThrow(Expr.Pure call, List<Term> given, Assumptions path) {
     switch (call.function()) {
       case DECIMAL_MOVE_LEFT, DECIMAL_MOVE_RIGHT ->
-          requireConstant(call, given.get(1), BigDecimal.ONE, Decimals.SHORT.upper());
+          requireConstant(call, given.get(1), BigDecimal.ONE);
       case DECIMAL_SET_SCALE -> {
-        requireConstant(call, given.get(1), Decimals.SHORT.lower(), Decimals.SHORT.upper());
+        requireConstant(call, given.get(1), Decimals.SHORT.lower());
         requireRounding(call, given, path);
       }
       case DECIMAL_TO_LONG_EXACT, DECIMAL_TO_INT_EXACT -> requireWhole(call, given.get(0), path);
@@ -259,16 +299,11 @@ final class DecimalCalls {
     }
   }
 
-  private void requireConstant(Expr.Pure call, Term number, BigDecimal least, BigDecimal most) {
-    boolean known =
-        number.kind() == Kind.CONSTANT
-            && number.detail() instanceof BigDecimal constant
-            && constant.compareTo(least) >= 0
-            && constant.compareTo(most) <= 0;
-    if (!known) {
+  private void requireConstant(Expr.Pure call, Term number, BigDecimal least) {
+    if (!isConstant(number, least)) {
       throw refused(
           call.arguments().get(1).origin(),
-          "a constant from %s to %s".formatted(least, most),
+          "a constant from %s to %s".formatted(least, Decimals.SHORT.upper()),
           "another number",
           "write the number out");
     }

@@ -336,6 +336,7 @@ final class PureCalls {
           DECIMAL_SCALE,
           DECIMAL_MIN,
           DECIMAL_MAX,
+          DECIMAL_COPY,
           DECIMAL_ADD,
           DECIMAL_SUBTRACT,
           DECIMAL_MULTIPLY,

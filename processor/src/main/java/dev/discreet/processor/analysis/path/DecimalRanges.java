@@ -85,6 +85,8 @@ public final class DecimalRanges {
                       ExactRanges.times(value(made, 1, path), BigDecimal.ONE.negate()))));
       case DECIMAL_MULTIPLY ->
           Optional.of(exact(ExactRanges.multiply(value(made, 0, path), value(made, 1, path))));
+      case DECIMAL_COPY ->
+          isByAnybody(made) ? Optional.empty() : Optional.of(value(made, 0, path));
       case DECIMAL_NEGATE ->
           Optional.of(exact(ExactRanges.times(value(made, 0, path), BigDecimal.ONE.negate())));
       case DECIMAL_ABS -> Optional.of(absolute(value(made, 0, path)));
@@ -113,6 +115,8 @@ public final class DecimalRanges {
               extreme(scale(made, 0, path), scale(made, 1, path), false).withStep(BigDecimal.ONE));
       case DECIMAL_MULTIPLY ->
           Optional.of(ExactRanges.add(scale(made, 0, path), scale(made, 1, path)));
+      case DECIMAL_COPY ->
+          isByAnybody(made) ? Optional.empty() : Optional.of(scale(made, 0, path));
       case DECIMAL_NEGATE, DECIMAL_ABS -> Optional.of(scale(made, 0, path));
       case DECIMAL_MIN, DECIMAL_MAX ->
           Optional.of(scale(made, 0, path).union(scale(made, 1, path)));
@@ -232,9 +236,39 @@ public final class DecimalRanges {
 
   /** Whether it may be that no code of the JDK answers. */
   private static boolean isByAnybody(Term call) {
-    PureFunction function = (PureFunction) call.detail();
-    int own = function == PureFunction.DECIMAL_COMPARE ? 2 : 1;
-    return call.arguments().size() > WIDTH * own;
+    return switch ((PureFunction) call.detail()) {
+      case DECIMAL_SIGNUM, DECIMAL_SCALE, DECIMAL_COPY -> call.arguments().size() > WIDTH;
+      case DECIMAL_COMPARE, DECIMAL_MIN, DECIMAL_MAX -> call.arguments().size() > 2 * WIDTH;
+      default -> false;
+    };
+  }
+
+  /**
+   * Whether a number of a constructor is of the JDK's own class, whatever it was given: a constant,
+   * a copy, or what is computed of such. A choice between two numbers returns one that was there.
+   */
+  public static boolean isOwn(Term number) {
+    return switch (number.kind()) {
+      case INPUT ->
+          ((Term.Input) number.detail())
+              .limits()
+              .flatMap(limits -> limits.measure())
+              .filter(Decimals.VALUE::equals)
+              .isPresent();
+      case CHOOSE -> isOwn(number.argument(1)) && isOwn(number.argument(2));
+      case FUNCTION -> isMadeOfOwn(number);
+      default -> false;
+    };
+  }
+
+  private static boolean isMadeOfOwn(Term made) {
+    PureFunction function = (PureFunction) made.detail();
+    return function == PureFunction.DECIMAL_COPY
+        || (function.isOfDecimals()
+            && !isByAnybody(made)
+            && made.arguments().stream()
+                .filter(DecimalRanges::isDecimal)
+                .allMatch(DecimalRanges::isOwn));
   }
 
   private static Range compared(Term call, Assumptions path) {

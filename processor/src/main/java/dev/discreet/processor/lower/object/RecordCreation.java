@@ -9,12 +9,15 @@
 package dev.discreet.processor.lower.object;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -67,6 +70,10 @@ public final class RecordCreation {
     if (!isNumber && Enclosing.type(constructor).getKind() != ElementKind.RECORD) {
       return lowering.coercion().refused(origin, type, noRecord(origin, type));
     }
+    Optional<Operand> copy = isNumber ? copied(tree, type, origin, frame) : Optional.empty();
+    if (copy.isPresent()) {
+      return copy.get();
+    }
     List<Operand> arguments = new ArrayList<>();
     for (ExpressionTree argument : tree.getArguments()) {
       arguments.add(expressions.operand(argument, frame));
@@ -76,6 +83,34 @@ public final class RecordCreation {
             .created(constructor, arguments, type, origin)
             .orElseGet(() -> lowering.coercion().refused(origin, type, noConstant(origin)))
         : created(constructor, arguments, origin);
+  }
+
+  /** {@code new BigDecimal(number.toString())}, which is equal to the number. */
+  private Optional<Operand> copied(
+      NewClassTree tree, TypeMirror type, TreeOrigin origin, Frame frame) {
+    boolean isText =
+        tree.getArguments().size() == 1
+            && tree.getArguments().get(0) instanceof MethodInvocationTree text
+            && text.getArguments().isEmpty()
+            && text.getMethodSelect() instanceof MemberSelectTree asked
+            && asked.getIdentifier().contentEquals("toString")
+            && lowering
+                .source()
+                .types()
+                .isSameType(lowering.source().typeOf(asked.getExpression()), type);
+    if (!isText) {
+      return Optional.empty();
+    }
+    ExpressionTree number =
+        ((MemberSelectTree) ((MethodInvocationTree) tree.getArguments().get(0)).getMethodSelect())
+            .getExpression();
+    Expr copy =
+        new Expr.Pure(
+            origin,
+            lowering.types().ofValue(type),
+            PureFunction.DECIMAL_COPY,
+            List.of(expressions.operand(number, frame).expr()));
+    return Optional.of(new Operand(copy, type));
   }
 
   private static Finding noConstant(TreeOrigin origin) {

@@ -88,11 +88,13 @@ final class Reductions {
 
   /** {@code reduce(BigDecimal.ZERO, BigDecimal::add)}. */
   private Optional<Expr> exactSum(StreamCall call, TypeMirror element, Operand rows) {
-    Expr start = expressions.operand(call.argument(0), call.frame()).expr();
-    if (!SumFunctions.addsExactly(call.argument(1), lowering.source())
-        || !(start instanceof Expr.Fixed fixed)
-        || fixed.limits().filter(Decimals::areZero).isEmpty()) {
+    if (!SumFunctions.addsExactly(call.argument(1), lowering.source())) {
       return Optional.empty();
+    }
+    Expr start = expressions.operand(call.argument(0), call.frame()).expr();
+    if (!(start instanceof Expr.Fixed fixed)
+        || fixed.limits().filter(Decimals::areZero).isEmpty()) {
+      return Optional.of(startRefused(call, lowering.types().ofValue(element)));
     }
     TreeOrigin origin = call.origin();
     Type type = lowering.types().ofValue(element);
@@ -140,7 +142,7 @@ final class Reductions {
         && name.getName().equals(parameter.getName());
   }
 
-  private static Expr startRefused(StreamCall call, Numeric type) {
+  private static Expr startRefused(StreamCall call, Type type) {
     Finding finding =
         Refusals.of(Rule.NONDETERMINISM, call.origin())
             .required("a start of 0: a parallel stream adds it once for each part")
