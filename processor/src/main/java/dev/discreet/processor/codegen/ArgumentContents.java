@@ -99,8 +99,7 @@ final class ArgumentContents {
     if (!permitted.isEmpty()) {
       return permitted.stream().anyMatch(each -> isIn(each, asked));
     }
-    return element.getKind().isInterface()
-        || OPEN.contains(element.getQualifiedName().toString());
+    return element.getKind().isInterface() || OPEN.contains(element.getQualifiedName().toString());
   }
 
   /** The type as the runtime reads it: {@code List<Integer>} needs a call, its class does not. */

@@ -35,8 +35,7 @@ public final class Decimals {
       measure(
           "scale",
           Optional.of(
-              new Limits(
-                  Type.Numeric.INT.minimum(), Type.Numeric.INT.maximum(), BigDecimal.ZERO)));
+              new Limits(Type.Numeric.INT.minimum(), Type.Numeric.INT.maximum(), BigDecimal.ZERO)));
 
   /** The scales that there are. */
   public static final Limits ANY_SCALE =
@@ -71,9 +70,7 @@ public final class Decimals {
     boolean isShort = Math.abs((long) constant.scale()) <= MOST && constant.precision() <= MOST;
     BigDecimal scale = BigDecimal.valueOf(constant.scale());
     return isShort
-        ? Optional.of(
-            between(constant, constant)
-                .and(ofScales(scale, scale)))
+        ? Optional.of(between(constant, constant).and(ofScales(scale, scale)))
         : Optional.empty();
   }
 

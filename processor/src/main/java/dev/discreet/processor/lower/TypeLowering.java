@@ -234,9 +234,9 @@ public final class TypeLowering {
     return Library.is(type, Kind.DECIMAL)
         ? new Type.Other(element.getQualifiedName().toString())
         : Library.is(type, Kind.VALUE)
-        ? new Type.Other(
-            element.getQualifiedName().toString(), true, Library.is(type, Kind.ORDERED))
-        : new Type.Other(type.toString());
+            ? new Type.Other(
+                element.getQualifiedName().toString(), true, Library.is(type, Kind.ORDERED))
+            : new Type.Other(type.toString());
   }
 
   /** The numbers that a class of a kind holds; empty of any other. */

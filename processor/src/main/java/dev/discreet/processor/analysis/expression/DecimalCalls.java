@@ -41,8 +41,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Evaluates functions of numbers of {@code java.math}. Claim: in a query, where there is no finding,
- * the call does not throw, and takes about as long whatever the numbers are.
+ * Evaluates functions of numbers of {@code java.math}. Claim: in a query, where there is no
+ * finding, the call does not throw, and takes about as long whatever the numbers are.
  *
  * <p>Lemma: {@code compareTo} takes no longer than its numbers are long. The JDK compares signs
  * first, then precision less scale, which is where the first digit stands. Where that is the same,
@@ -51,8 +51,8 @@ import java.util.Optional;
  * min} and {@code max} compare. All else makes digits by the scale: {@code 1E+1000000000} has a
  * billion as a whole number. So it asks for numbers whose scales and values are proven.
  *
- * <p>The JDK's own class is what is asked: the runtime lets no other into a query. But whoever makes
- * a record may give its constructor another one, see {@link DecimalRanges}.
+ * <p>The JDK's own class is what is asked: the runtime lets no other into a query. But whoever
+ * makes a record may give its constructor another one, see {@link DecimalRanges}.
  */
 final class DecimalCalls {
   private final Evaluation evaluation;
@@ -259,10 +259,7 @@ final class DecimalCalls {
     }
     if (!isSmall) {
       asked.add(
-          name
-              + ".signum() < 0 || "
-              + name
-              + ".compareTo(BigDecimal.valueOf(1_000_000)) > 0");
+          name + ".signum() < 0 || " + name + ".compareTo(BigDecimal.valueOf(1_000_000)) > 0");
     }
     throw refused(
         origin,
@@ -282,8 +279,7 @@ final class DecimalCalls {
   }
 
   private Range measured(Term number, Assumptions path, boolean value) {
-    return path.rangeOf(
-        Courses.measure(value ? Decimals.VALUE : Decimals.SCALE, number, terms));
+    return path.rangeOf(Courses.measure(value ? Decimals.VALUE : Decimals.SCALE, number, terms));
   }
 
   private void requireNoThrow(Expr.Pure call, List<Term> given, Assumptions path) {

@@ -178,11 +178,11 @@ public final class Courses {
     return measure.equals(Decimals.VALUE)
         ? Numeric.DOUBLE
         : measure
-            .result()
-            .filter(all -> all.upper().compareTo(Numeric.INT.maximum()) <= 0)
-            .isPresent()
-        ? Numeric.INT
-        : Numeric.LONG;
+                .result()
+                .filter(all -> all.upper().compareTo(Numeric.INT.maximum()) <= 0)
+                .isPresent()
+            ? Numeric.INT
+            : Numeric.LONG;
   }
 
   /** Whether a call tells the measure of an object. */

@@ -76,7 +76,8 @@ public final class DecimalRanges {
   private static Optional<Range> value(Term made, Assumptions path) {
     PureFunction function = (PureFunction) made.detail();
     return switch (function) {
-      case DECIMAL_ADD -> Optional.of(exact(ExactRanges.add(value(made, 0, path), value(made, 1, path))));
+      case DECIMAL_ADD ->
+          Optional.of(exact(ExactRanges.add(value(made, 0, path), value(made, 1, path))));
       case DECIMAL_SUBTRACT ->
           Optional.of(
               exact(
@@ -85,15 +86,15 @@ public final class DecimalRanges {
                       ExactRanges.times(value(made, 1, path), BigDecimal.ONE.negate()))));
       case DECIMAL_MULTIPLY ->
           Optional.of(exact(ExactRanges.multiply(value(made, 0, path), value(made, 1, path))));
-      case DECIMAL_COPY ->
-          isByAnybody(made) ? Optional.empty() : Optional.of(value(made, 0, path));
+      case DECIMAL_COPY -> isByAnybody(made) ? Optional.empty() : Optional.of(value(made, 0, path));
       case DECIMAL_NEGATE ->
           Optional.of(exact(ExactRanges.times(value(made, 0, path), BigDecimal.ONE.negate())));
       case DECIMAL_ABS -> Optional.of(absolute(value(made, 0, path)));
       case DECIMAL_MIN -> Optional.of(extreme(value(made, 0, path), value(made, 1, path), true));
       case DECIMAL_MAX -> Optional.of(extreme(value(made, 0, path), value(made, 1, path), false));
       case DECIMAL_MOVE_RIGHT ->
-          points(made).map(n -> exact(ExactRanges.times(value(made, 0, path), BigDecimal.TEN.pow(n))));
+          points(made)
+              .map(n -> exact(ExactRanges.times(value(made, 0, path), BigDecimal.TEN.pow(n))));
       case DECIMAL_MOVE_LEFT ->
           points(made)
               .map(
@@ -115,8 +116,7 @@ public final class DecimalRanges {
               extreme(scale(made, 0, path), scale(made, 1, path), false).withStep(BigDecimal.ONE));
       case DECIMAL_MULTIPLY ->
           Optional.of(ExactRanges.add(scale(made, 0, path), scale(made, 1, path)));
-      case DECIMAL_COPY ->
-          isByAnybody(made) ? Optional.empty() : Optional.of(scale(made, 0, path));
+      case DECIMAL_COPY -> isByAnybody(made) ? Optional.empty() : Optional.of(scale(made, 0, path));
       case DECIMAL_NEGATE, DECIMAL_ABS -> Optional.of(scale(made, 0, path));
       case DECIMAL_MIN, DECIMAL_MAX ->
           Optional.of(scale(made, 0, path).union(scale(made, 1, path)));
@@ -223,10 +223,7 @@ public final class DecimalRanges {
       case DECIMAL_COMPARE, DECIMAL_SIGNUM ->
           Optional.of(byAnybody ? Range.ofType(Numeric.INT) : compared(call, path));
       case DECIMAL_SCALE -> Optional.of(Range.ofType(Numeric.INT));
-      case DECIMAL_TO_LONG,
-          DECIMAL_TO_INT,
-          DECIMAL_TO_LONG_EXACT,
-          DECIMAL_TO_INT_EXACT ->
+      case DECIMAL_TO_LONG, DECIMAL_TO_INT, DECIMAL_TO_LONG_EXACT, DECIMAL_TO_INT_EXACT ->
           Optional.of(whole(value(call, 0, path), call.numeric()));
       case DECIMAL_TO_DOUBLE -> Optional.of(nearest(value(call, 0, path), scale(call, 0, path)));
       case DECIMAL_VALUE -> Optional.of(value(call, 0, path));
@@ -369,8 +366,7 @@ public final class DecimalRanges {
   /** What anybody says excludes nothing. */
   private static Optional<Assumptions> narrowed(
       Assumptions path, Term call, int argument, Range to) {
-    Optional<Assumptions> known =
-        path.narrowing(call.argument(argument), to);
+    Optional<Assumptions> known = path.narrowing(call.argument(argument), to);
     return known.isEmpty() && isByAnybody(call) ? Optional.of(path) : known;
   }
 }

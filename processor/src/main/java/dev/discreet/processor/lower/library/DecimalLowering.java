@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
@@ -44,12 +43,12 @@ final class DecimalLowering {
     for (int i = 0; i < call.arguments().size(); i++) {
       Operand argument = call.arguments().get(i);
       TypeMirror parameter = call.method().getParameters().get(i).asType();
-      boolean isNumber = Library.is(parameter, Kind.DECIMAL) || function == PureFunction.DECIMAL_EQUALS;
+      boolean isNumber =
+          Library.is(parameter, Kind.DECIMAL) || function == PureFunction.DECIMAL_EQUALS;
       if (isNumber && !isDecimal(argument.type())) {
         return Optional.empty();
       }
-      arguments.add(
-          isNumber ? argument.expr() : lowering.coercion().to(argument, parameter));
+      arguments.add(isNumber ? argument.expr() : lowering.coercion().to(argument, parameter));
     }
     return Optional.of(
         new Operand(

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.lower.library;
 
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -20,7 +21,6 @@ import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
@@ -57,10 +57,7 @@ public final class LibraryConstants {
 
   /** What a constructor makes of constants; empty of any other. */
   public Optional<Operand> created(
-      ExecutableElement constructor,
-      List<Operand> arguments,
-      TypeMirror type,
-      TreeOrigin origin) {
+      ExecutableElement constructor, List<Operand> arguments, TypeMirror type, TreeOrigin origin) {
     return Library.is(type, Kind.DECIMAL)
         ? made(constructor, arguments, type, origin)
         : Optional.empty();
@@ -115,9 +112,11 @@ public final class LibraryConstants {
   }
 
   private static Optional<Object> value(Expr argument, Class<?> type) {
-    if (argument instanceof Expr.Negation negation
-        && negation.operand() instanceof Expr.Literal positive) {
-      return value(positive, type).flatMap(LibraryConstants::negated);
+    if (argument.kind() == Expr.Kind.NEGATION) {
+      Expr positive = ((Expr.Negation) argument).operand();
+      return positive.kind() == Expr.Kind.LITERAL
+          ? value(positive, type).flatMap(LibraryConstants::negated)
+          : Optional.empty();
     }
     if (!(argument instanceof Expr.Literal literal)) {
       return Optional.empty();
