@@ -52,7 +52,7 @@ class ContentsTest {
   }
 
   private record Flat(
-      int number, String text, Ward ward, LocalDate day, BigDecimal sum, int[] all) {}
+      int number, String text, Ward ward, LocalDate day, int[] all) {}
 
   private record Outer(Flat flat, Flat[] flats, OptionalInt number) {}
 
