@@ -51,8 +51,7 @@ class ContentsTest {
     A
   }
 
-  private record Flat(
-      int number, String text, Ward ward, LocalDate day, int[] all) {}
+  private record Flat(int number, String text, Ward ward, LocalDate day, int[] all) {}
 
   private record Outer(Flat flat, Flat[] flats, OptionalInt number) {}
 

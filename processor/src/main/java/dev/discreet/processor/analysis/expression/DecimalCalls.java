@@ -113,8 +113,10 @@ final class DecimalCalls {
       return evaluation.notUnderstood(call, "a sum of all rows");
     }
     return switch (call.function()) {
-      // The numbers are added as they are, in whatever order: a BigDecimal grows.
-      case DECIMAL_TOTAL -> total.exact();
+      case DECIMAL_TOTAL ->
+          total.extra().signum() == 0
+              ? total
+              : evaluation.notUnderstood(call, "a sum of other numbers than those of all rows");
       case DECIMAL_TO_DOUBLE -> rounded(total);
       case DECIMAL_TO_LONG, DECIMAL_TO_INT -> whole(call, total, state);
       case DECIMAL_NEGATE -> times(total, BigDecimal.ONE.negate());

@@ -9,15 +9,12 @@
 package dev.discreet.processor.lower.object;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.MemberSelectTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -26,7 +23,6 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.lower.library.LibraryConstants;
 import dev.discreet.processor.trees.Escape;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.RecordForms;
@@ -50,7 +46,6 @@ public final class RecordCreation {
   private final Expressions expressions;
   private final MethodLowering methods;
   private final MethodTrees trees;
-  private final LibraryConstants constants;
 
   public RecordCreation(
       Lowering lowering, Expressions expressions, MethodTrees trees, MethodLowering methods) {
@@ -58,7 +53,6 @@ public final class RecordCreation {
     this.methods = methods;
     this.lowering = lowering;
     this.trees = trees;
-    this.constants = new LibraryConstants(lowering);
   }
 
   public Operand created(NewClassTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
@@ -66,57 +60,14 @@ public final class RecordCreation {
     if (!plain || !(lowering.source().elementOf(tree) instanceof ExecutableElement constructor)) {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
-    boolean isNumber = Library.is(type, Kind.DECIMAL);
-    if (!isNumber && Enclosing.type(constructor).getKind() != ElementKind.RECORD) {
+    if (Enclosing.type(constructor).getKind() != ElementKind.RECORD) {
       return lowering.coercion().refused(origin, type, noRecord(origin, type));
-    }
-    Optional<Operand> copy = isNumber ? copied(tree, type, origin, frame) : Optional.empty();
-    if (copy.isPresent()) {
-      return copy.get();
     }
     List<Operand> arguments = new ArrayList<>();
     for (ExpressionTree argument : tree.getArguments()) {
       arguments.add(expressions.operand(argument, frame));
     }
-    return isNumber
-        ? constants
-            .created(constructor, arguments, type, origin)
-            .orElseGet(() -> lowering.coercion().refused(origin, type, noConstant(origin)))
-        : created(constructor, arguments, origin);
-  }
-
-  /** {@code new BigDecimal(number.toString())}, which is equal to the number. */
-  private Optional<Operand> copied(
-      NewClassTree tree, TypeMirror type, TreeOrigin origin, Frame frame) {
-    boolean isText =
-        tree.getArguments().size() == 1
-            && tree.getArguments().get(0) instanceof MethodInvocationTree text
-            && text.getArguments().isEmpty()
-            && text.getMethodSelect() instanceof MemberSelectTree asked
-            && asked.getIdentifier().contentEquals("toString")
-            && lowering
-                .source()
-                .types()
-                .isSameType(lowering.source().typeOf(asked.getExpression()), type);
-    if (!isText) {
-      return Optional.empty();
-    }
-    ExpressionTree number =
-        ((MemberSelectTree) ((MethodInvocationTree) tree.getArguments().get(0)).getMethodSelect())
-            .getExpression();
-    Expr copy =
-        new Expr.Pure(
-            origin,
-            lowering.types().ofValue(type),
-            PureFunction.DECIMAL_COPY,
-            List.of(expressions.operand(number, frame).expr()));
-    return Optional.of(new Operand(copy, type));
-  }
-
-  private static Finding noConstant(TreeOrigin origin) {
-    return Refusals.notUnderstood(origin)
-        .found("a number of `java.math` that is not made of a constant text")
-        .fix("write `new BigDecimal(\"0.01\")`, `BigDecimal.valueOf(100)` or such a constant");
+    return created(constructor, arguments, origin);
   }
 
   private static Finding noRecord(TreeOrigin origin, TypeMirror type) {
