@@ -283,7 +283,7 @@ class RowClassTest {
             IllegalArgumentException.class,
             () -> overPayments(payments).releaseLong(COUNT, rows -> mustNotRun()));
     assertEquals(
-        "the query is over rows of %1$s, but in one of them %1$s.amount holds a number that java.math.BigDecimal says nothing of, and nothing was charged; fix: make it anew where it comes in: `new BigDecimal(number.toString())`"
+        "the query is over rows of %1$s, but in one of them %1$s.amount holds a number whose class extends java.math.BigDecimal, and nothing was charged; fix: make it anew where it comes in: `new BigDecimal(number.toString())`"
             .formatted(Payment.class.getName()),
         refused.getMessage());
     assertEquals(BUDGET, payments.remaining());

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers of {@code java.math}, whose classes anybody may extend. A query that asks them runs the
- * JDK's code if they are of these very classes. So must be what a {@code BigDecimal} holds: until
- * JDK 22 its constructor keeps the {@code BigInteger} that it is given, and asks it.
+ * JDK's code if they are of these very classes. So must be what a {@code BigDecimal} holds: on
+ * older JDKs its constructor keeps the {@code BigInteger} that it is given, and asks it.
  */
 final class ExactNumbers {
   private ExactNumbers() {}
@@ -30,8 +30,7 @@ final class ExactNumbers {
     if (value instanceof BigDecimal number) {
       // Of the very class, unscaledValue() returns what it holds, or makes it.
       return number.getClass() == BigDecimal.class
-              && number.unscaledValue().getClass() == BigInteger.class
-          ? null
+          ? misfit(number.unscaledValue())
           : Misfit.extended(BigDecimal.class);
     }
     return value instanceof BigInteger && value.getClass() != BigInteger.class

@@ -35,7 +35,7 @@ public record Misfit(Optional<String> component, String text, String fix) {
   static Misfit extended(Class<?> number) {
     return new Misfit(
         Optional.empty(),
-        "holds a number that %s says nothing of".formatted(number.getTypeName()),
+        "holds a number whose class extends %s".formatted(number.getTypeName()),
         "make it anew where it comes in: `new BigDecimal(number.toString())`");
   }
 

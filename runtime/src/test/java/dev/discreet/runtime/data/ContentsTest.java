@@ -197,7 +197,9 @@ class ContentsTest {
             new Amounts(BigDecimal.ONE, 1, one, List.of(new HostileInteger())))) {
       Misfit misfit = contents.misfit(extended);
       assertNotNull(misfit);
-      assertTrue(misfit.text().startsWith("holds a number that java.math.Big"), misfit.text());
+      assertTrue(
+          misfit.text().startsWith("holds a number whose class extends java.math.Big"),
+          misfit.text());
     }
     for (Class<?> open :
         List.of(BigDecimal.class, BigDecimal[].class, Number.class, BigInteger.class)) {
@@ -208,7 +210,7 @@ class ContentsTest {
     assertTrue(Contents.of(Integer.class, OWN).isPlain());
   }
 
-  /** Until JDK 22 a number keeps the digits that it is given, and asks them. */
+  /** On older JDKs a number keeps the digits that it is given, and asks them. */
   @Test
   void soAreTheirDigits() {
     BigDecimal made = new BigDecimal(new HostileInteger(), 2);
