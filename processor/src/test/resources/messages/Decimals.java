@@ -17,6 +17,16 @@ final class Orders {
 
   @Private(epsilon = 1)
   @Sensitivity(100)
+  static double added(List<Order> orders) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (Order order : orders) {
+      sum = sum.add(order.price());
+    }
+    return sum.doubleValue();
+  }
+
+  @Private(epsilon = 1)
+  @Sensitivity(100)
   static long thirds(List<Order> orders) {
     return orders.stream().mapToLong(o -> o.price().divide(BigDecimal.valueOf(3)).intValue()).sum();
   }
