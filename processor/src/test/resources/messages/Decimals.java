@@ -10,7 +10,24 @@ final class Orders {
   }
 
   @Private(epsilon = 1)
-  static long dear(List<Order> orders) {
-    return orders.stream().filter(o -> o.price().compareTo(new BigDecimal("9.99")) > 0).count();
+  @Sensitivity(100)
+  static long all(List<Order> orders) {
+    return orders.stream().mapToLong(o -> o.price().longValue()).sum();
+  }
+
+  @Private(epsilon = 1)
+  @Sensitivity(100)
+  static double added(List<Order> orders) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (Order order : orders) {
+      sum = sum.add(order.price());
+    }
+    return sum.doubleValue();
+  }
+
+  @Private(epsilon = 1)
+  @Sensitivity(100)
+  static long thirds(List<Order> orders) {
+    return orders.stream().mapToLong(o -> o.price().divide(BigDecimal.valueOf(3)).intValue()).sum();
   }
 }

@@ -29,6 +29,9 @@ import java.lang.annotation.Target;
  * proven not to leave the calendar. A public parameter of a query that states none lies within
  * ±999,999 years.
  *
+ * <p>On a {@code BigDecimal} or {@code BigInteger} that is a record component it states the value,
+ * without a step. The scale is what the constructor checks.
+ *
  * <p><b>Verified by</b> the contract stage (domains) and the body check:
  *
  * <ul>

@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.discreet.runtime.mechanism.quantile.RowValue;
 import java.lang.invoke.MethodHandles;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -248,6 +249,50 @@ class RowClassTest {
     PrivateData<Basket> good = built(PrivateData.builder("good", List.of(GOOD, GOOD), BUDGET));
     assertEquals(2, count(overBaskets(good)));
     assertEquals(2, count(overBaskets(good)));
+  }
+
+  private record Payment(String owner, BigDecimal amount) {}
+
+  /** Anybody may extend BigDecimal: its constructor was proven of the JDK's class. */
+  private static final class Hostile extends BigDecimal {
+    private static final long serialVersionUID = 1L;
+
+    Hostile() {
+      super("1.00");
+    }
+
+    @Override
+    public int signum() {
+      throw new AssertionError("nobody may run this");
+    }
+
+    @Override
+    public long longValue() {
+      throw new AssertionError("nobody may run this");
+    }
+  }
+
+  @Test
+  void numbersOfAnotherClassAreRefusedBeforeTheCharge() {
+    Payment good = new Payment("Ada", new BigDecimal("1.00"));
+    Payment bad = new Payment("Bob", new Hostile());
+    PrivateData<Payment> payments =
+        built(PrivateData.builder("payments", List.of(good, bad), BUDGET));
+    IllegalArgumentException refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> overPayments(payments).releaseLong(COUNT, rows -> mustNotRun()));
+    assertEquals(
+        "the query is over rows of %1$s, but in one of them %1$s.amount holds a number whose class extends java.math.BigDecimal, and nothing was charged; fix: make it anew where it comes in: `new BigDecimal(number.toString())`"
+            .formatted(Payment.class.getName()),
+        refused.getMessage());
+    assertEquals(BUDGET, payments.remaining());
+    PrivateData<Payment> all = built(PrivateData.builder("good", List.of(good, good), BUDGET));
+    assertEquals(2, count(overPayments(all)));
+  }
+
+  private static Releases<Payment> overPayments(PrivateData<Payment> data) {
+    return Releases.open(MethodHandles.lookup(), RowClassTest.class, Payment.class, data);
   }
 
   @Test

@@ -29,12 +29,14 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -116,7 +118,11 @@ public final class RowClassAnalysis {
               !component.writtenAccessor(),
               component.type() == Type.Simple.TEXT && !nullable
                   ? value.flatMap(text -> length(text, path, evaluation.terms()))
-                  : component.limits(),
+                  : Decimals.is(component.type())
+                      ? value
+                          .flatMap(number -> measures(number, component, path, evaluation.terms()))
+                          .or(component::limits)
+                      : component.limits(),
               value.filter(CollectionTerms::isFixedForGood).isPresent() && !nullable,
               value.map(CollectionTerms::nullsIn).orElse(Nulls.ANYWHERE),
               orders.of(component.name())));
@@ -137,6 +143,28 @@ public final class RowClassAnalysis {
                             .filter(value -> !state.path().mayBeNull(value))
                             .ifPresent(value -> values.put(component.name(), value))));
     return new ComponentOrders(values, end.map(State::path).orElse(Assumptions.none()), terms);
+  }
+
+  /** What the constructor asks of a number: its scale and its value. */
+  private static Optional<Limits> measures(
+      Term number, RowClass.Component component, Assumptions path, Terms terms) {
+    Optional<Limits> scale =
+        ends(path.rangeOf(Courses.measure(Decimals.SCALE, number, terms)))
+            .map(range -> Decimals.ofScales(range.lower(), range.upper()))
+            .filter(range -> !range.equals(Decimals.ANY_SCALE));
+    Optional<Limits> value =
+        ends(path.rangeOf(Courses.measure(Decimals.VALUE, number, terms)))
+            .map(range -> Decimals.between(range.lower(), range.upper()))
+            .or(component::limits);
+    return value.map(known -> scale.map(known::and).orElse(known)).or(() -> scale);
+  }
+
+  private record Ends(BigDecimal lower, BigDecimal upper) {}
+
+  private static Optional<Ends> ends(Range range) {
+    return range.lower() == null || range.upper() == null
+        ? Optional.empty()
+        : Optional.of(new Ends(range.lower(), range.upper()));
   }
 
   /** How long a text is; empty where it may be empty. */
@@ -228,6 +256,10 @@ public final class RowClassAnalysis {
       Limits limits,
       Optional<Origin> notUnderstood) {
     String name = component.name();
+    if (limits.measure().filter(Decimals.VALUE::equals).isPresent()) {
+      return "write into the constructor `if (%s.compareTo(new BigDecimal(\"%s\")) < 0 || %s.compareTo(new BigDecimal(\"%s\")) > 0) throw new IllegalArgumentException();`"
+          .formatted(name, limits.lower().toPlainString(), name, limits.upper().toPlainString());
+    }
     if (limits.measure().isPresent()) {
       String number = name + "." + Courses.getter(limits.measure().get()) + "()";
       String test =

@@ -15,6 +15,8 @@ import com.palantir.javapoet.TypeName;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.declared.RecordParts;
 import java.lang.invoke.MethodHandles;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -34,6 +36,15 @@ import javax.lang.model.type.WildcardType;
  * elements hold nothing are copied and checked by the classes of these alone.
  */
 final class ArgumentContents {
+  /** Classes whose instances may hold anything, or be of anybody's class. */
+  private static final Set<String> OPEN =
+      Set.of(
+          Object.class.getName(),
+          Record.class.getName(),
+          Number.class.getName(),
+          BigDecimal.class.getName(),
+          BigInteger.class.getName());
+
   private ArgumentContents() {}
 
   /** A copy of a list, set, map or array that holds what its type says. */
@@ -91,9 +102,7 @@ final class ArgumentContents {
     if (!permitted.isEmpty()) {
       return permitted.stream().anyMatch(each -> isIn(each, asked));
     }
-    return element.getKind().isInterface()
-        || element.getQualifiedName().contentEquals(Object.class.getName())
-        || element.getQualifiedName().contentEquals(Record.class.getName());
+    return element.getKind().isInterface() || OPEN.contains(element.getQualifiedName().toString());
   }
 
   /** The type as the runtime reads it: {@code List<Integer>} needs a call, its class does not. */

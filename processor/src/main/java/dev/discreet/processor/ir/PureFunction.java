@@ -253,7 +253,58 @@ public enum PureFunction {
   /** {@code map.getOrDefault(k, x)}. */
   GET_OR_DEFAULT,
   /** {@code map.get(k)}, where every key there is has a value. */
-  GET;
+  GET,
+  /** {@code BigDecimal.compareTo}: -1, 0 or 1, by the value alone. */
+  DECIMAL_COMPARE,
+  /** {@code BigDecimal.signum}: -1, 0 or 1. */
+  DECIMAL_SIGNUM,
+  /** {@code BigDecimal.equals} of another: of the same value and scale. */
+  DECIMAL_EQUALS,
+  /** {@code BigDecimal.scale}. */
+  DECIMAL_SCALE,
+  /** {@code BigDecimal.min}: the first where both are of one value. */
+  DECIMAL_MIN,
+  /** {@code BigDecimal.max}: the first where both are of one value. */
+  DECIMAL_MAX,
+  /** {@code new BigDecimal(number.toString())}: equal to it, and of the JDK's own class. */
+  DECIMAL_COPY,
+  /** {@code BigDecimal.add}, exactly. */
+  DECIMAL_ADD,
+  /** {@code BigDecimal.subtract}, exactly. */
+  DECIMAL_SUBTRACT,
+  /** {@code BigDecimal.multiply}, exactly. */
+  DECIMAL_MULTIPLY,
+  /** {@code BigDecimal.negate}. */
+  DECIMAL_NEGATE,
+  /** {@code BigDecimal.abs}. */
+  DECIMAL_ABS,
+  /** {@code BigDecimal.movePointRight}: the scale does not become negative. */
+  DECIMAL_MOVE_RIGHT,
+  /** {@code BigDecimal.movePointLeft}: the scale does not become negative. */
+  DECIMAL_MOVE_LEFT,
+  /** {@code BigDecimal.setScale}, with a rounding mode or none: throws where it may not round. */
+  DECIMAL_SET_SCALE,
+  /** {@code BigDecimal.unscaledValue}: the digits, as a whole number. */
+  DECIMAL_UNSCALED,
+  /** {@code BigDecimal.longValue}: without the fraction; wraps. */
+  DECIMAL_TO_LONG,
+  /** {@code BigDecimal.intValue}: without the fraction; wraps. */
+  DECIMAL_TO_INT,
+  /** {@code BigDecimal.longValueExact}: throws where there is a fraction, or it does not fit. */
+  DECIMAL_TO_LONG_EXACT,
+  /** {@code BigDecimal.intValueExact}: throws where there is a fraction, or it does not fit. */
+  DECIMAL_TO_INT_EXACT,
+  /** {@code BigDecimal.doubleValue}: the nearest double. */
+  DECIMAL_TO_DOUBLE,
+  /** The value itself, as no double has it: what is added up, and never rounded. */
+  DECIMAL_VALUE,
+  /** The exact sum of such values, as a {@code BigDecimal}; argument: their sum. */
+  DECIMAL_TOTAL;
+
+  /** Whether it is one of numbers of {@code java.math}. */
+  public boolean isOfDecimals() {
+    return compareTo(DECIMAL_COMPARE) >= 0;
+  }
 
   /** Whether it makes a list, a set or a map to which whoever is given it could add. */
   public boolean makesNew() {

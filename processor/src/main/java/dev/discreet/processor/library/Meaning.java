@@ -14,6 +14,8 @@ import java.util.Locale;
 public enum Meaning {
   /** {@code a + b}. */
   SUM,
+  /** {@code a.add(b)}, which rounds nothing. */
+  EXACT_SUM,
   /** The product of two ints, as a long. */
   PRODUCT,
   /** The lesser of two numbers. */

@@ -27,7 +27,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /**
@@ -155,7 +154,7 @@ public final class Calendars {
   }
 
   /** Where a constant lies. */
-  public static Optional<Limits> of(Object constant) {
+  static Optional<Limits> of(Object constant) {
     return Optional.ofNullable(MEASURES.get(constant.getClass().getName()))
         .map(measure -> exactly(constant, measure))
         .map(
@@ -168,20 +167,6 @@ public final class Calendars {
   private static Limits exactly(Object constant, ModelledMethod measure) {
     BigDecimal told = told(constant, measure);
     return new Limits(told, told, measure);
-  }
-
-  /** Where the value of a static field of the JDK lies. */
-  public static Optional<Limits> ofField(TypeElement owner, String name) {
-    String type = owner.getQualifiedName().toString();
-    if (!MEASURES.containsKey(type)) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.ofNullable(Class.forName(type).getField(name).get(null))
-          .flatMap(Calendars::of);
-    } catch (ReflectiveOperationException e) {
-      return Optional.empty();
-    }
   }
 
   private static BigDecimal told(Object constant, ModelledMethod measure) {

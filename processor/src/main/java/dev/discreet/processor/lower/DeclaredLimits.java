@@ -11,7 +11,10 @@ package dev.discreet.processor.lower;
 import dev.discreet.processor.contract.RowValueKind;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.mechanism.kind.QueryForm;
 import java.math.BigDecimal;
@@ -50,11 +53,21 @@ public final class DeclaredLimits {
         .map(
             bounds ->
                 Calendars.limits(element, bounds)
+                    .or(() -> ofDecimal(element, bounds))
                     .orElseGet(
                         () ->
                             new Limits(
                                 new BigDecimal(bounds.lower()),
                                 new BigDecimal(bounds.upper()),
                                 new BigDecimal(bounds.step()))));
+  }
+
+  /** A value as it is written: 0.1 is one tenth, and not the double next to it. */
+  private static Optional<Limits> ofDecimal(Element element, Bounds bounds) {
+    return Library.is(element.asType(), Kind.DECIMAL)
+        ? Optional.of(
+            Decimals.between(
+                BigDecimal.valueOf(bounds.lower()), BigDecimal.valueOf(bounds.upper())))
+        : Optional.empty();
   }
 }

@@ -231,10 +231,12 @@ public final class TypeLowering {
       String kind = Library.is(type, Kind.SET) ? "Set" : "List";
       return new Type.Collection(kind, ofValue(elementOf(type)));
     }
-    return Library.is(type, Kind.VALUE)
-        ? new Type.Other(
-            element.getQualifiedName().toString(), true, Library.is(type, Kind.ORDERED))
-        : new Type.Other(type.toString());
+    return Library.is(type, Kind.DECIMAL)
+        ? new Type.Other(element.getQualifiedName().toString())
+        : Library.is(type, Kind.VALUE)
+            ? new Type.Other(
+                element.getQualifiedName().toString(), true, Library.is(type, Kind.ORDERED))
+            : new Type.Other(type.toString());
   }
 
   /** The numbers that a class of a kind holds; empty of any other. */

@@ -13,6 +13,7 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.library.Library;
@@ -51,6 +52,31 @@ public final class SumFunctions {
         && second != null
         && ((first.equals(left) && second.equals(right))
             || (first.equals(right) && second.equals(left)));
+  }
+
+  /** {@code BigDecimal::add} or {@code (a, b) -> a.add(b)}. */
+  public static boolean addsExactly(ExpressionTree parenthesized, Source source) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    if (tree instanceof MemberReferenceTree reference) {
+      return isExactSum(source.elementOf(reference));
+    }
+    if (!(tree instanceof LambdaExpressionTree lambda)
+        || lambda.getParameters().size() != 2
+        || !(lambda.getBody() instanceof MethodInvocationTree call)
+        || !(call.getMethodSelect() instanceof MemberSelectTree select)
+        || !isExactSum(source.elementOf(call))) {
+      return false;
+    }
+    Element first = source.elementOf(lambda.getParameters().get(0));
+    Element second = source.elementOf(lambda.getParameters().get(1));
+    ExpressionTree on = select.getExpression();
+    ExpressionTree added = call.getArguments().get(0);
+    return (Syntax.isName(on, first, source) && Syntax.isName(added, second, source))
+        || (Syntax.isName(on, second, source) && Syntax.isName(added, first, source));
+  }
+
+  private static boolean isExactSum(@Nullable Element method) {
+    return method instanceof ExecutableElement called && Library.is(called, Meaning.EXACT_SUM);
   }
 
   /** Whether a function takes the greater of two numbers, or the lesser; empty of any other. */

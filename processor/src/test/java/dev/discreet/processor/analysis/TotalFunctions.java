@@ -187,7 +187,30 @@ final class TotalFunctions {
           VALUE_OF,
           CONTAINS_KEY,
           GET_OR_DEFAULT,
-          GET ->
+          GET,
+          DECIMAL_COMPARE,
+          DECIMAL_SIGNUM,
+          DECIMAL_EQUALS,
+          DECIMAL_SCALE,
+          DECIMAL_MIN,
+          DECIMAL_MAX,
+          DECIMAL_COPY,
+          DECIMAL_ADD,
+          DECIMAL_SUBTRACT,
+          DECIMAL_MULTIPLY,
+          DECIMAL_NEGATE,
+          DECIMAL_ABS,
+          DECIMAL_MOVE_RIGHT,
+          DECIMAL_MOVE_LEFT,
+          DECIMAL_SET_SCALE,
+          DECIMAL_UNSCALED,
+          DECIMAL_TO_LONG,
+          DECIMAL_TO_INT,
+          DECIMAL_TO_LONG_EXACT,
+          DECIMAL_TO_INT_EXACT,
+          DECIMAL_TO_DOUBLE,
+          DECIMAL_VALUE,
+          DECIMAL_TOTAL ->
           Takes.NO_NUMBERS;
     };
   }

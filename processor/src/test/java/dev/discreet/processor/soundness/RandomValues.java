@@ -15,6 +15,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -124,6 +125,9 @@ final class RandomValues {
     }
     if (raw == Boolean.class) {
       return random.nextBoolean();
+    }
+    if (raw == BigDecimal.class) {
+      return decimal();
     }
     if (Number.class.isAssignableFrom(raw) || raw == Character.class) {
       return number(raw, number());
@@ -316,6 +320,22 @@ final class RandomValues {
       return (char) integer;
     }
     return (int) Math.max(Integer.MIN_VALUE, Math.min(integer, Integer.MAX_VALUE));
+  }
+
+  /** Near numbers of the source, of few digits or many, and of every scale. */
+  private BigDecimal decimal() {
+    double near = number();
+    BigDecimal number =
+        new BigDecimal(Double.isFinite(near) ? near : 0)
+            .setScale(random.nextInt(5), RoundingMode.HALF_EVEN)
+            .add(BigDecimal.valueOf(random.nextInt(-2, 3), random.nextInt(-2, 5)));
+    return switch (random.nextInt(8)) {
+      case 0 -> number.setScale(2, RoundingMode.HALF_UP);
+      case 1 -> number.stripTrailingZeros();
+      case 2 -> number.setScale(Math.max(number.scale(), random.nextInt(120)));
+      case 3 -> number.scaleByPowerOfTen(random.nextInt(-200, 200));
+      default -> number.setScale(2, RoundingMode.HALF_UP);
+    };
   }
 
   /** Most often of a year that the source may name; the ends of years, and of all, come up. */

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * records, to any depth; a record under a wider type, such as a sealed interface, goes by its own
  * class. Other objects are looked at from outside only: no query is proven that asks what they
  * hold. Nor is any code run that is not the JDK's, unless a record's own accessor is all that can
- * be had of it. Null is what its type says.
+ * be had of it. Null is what its type says. A {@code BigDecimal} or {@code BigInteger} is of that
+ * very class, wherever it may be.
  *
  * <p>Thread-safe.
  */
@@ -80,7 +81,11 @@ public final class Contents {
     if (!raw.isInstance(value)) {
       return Misfit.expected(raw);
     }
-    return isPlain ? null : look().misfit(value);
+    if (isPlain) {
+      return null;
+    }
+    @Nullable Misfit extended = ExactNumbers.misfit(value);
+    return extended == null ? look().misfit(value) : extended;
   }
 
   private Look look() {

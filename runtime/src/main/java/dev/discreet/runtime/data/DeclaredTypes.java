@@ -178,6 +178,6 @@ final class DeclaredTypes {
       return Arrays.stream(known.getPermittedSubclasses())
           .anyMatch(permitted -> hasContents(permitted, asked));
     }
-    return known.isInterface() || known == Object.class || known == Record.class;
+    return known.isInterface() || known == Record.class || ExactNumbers.mayBeOf(known);
   }
 }

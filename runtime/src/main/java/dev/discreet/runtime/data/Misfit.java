@@ -31,6 +31,14 @@ public record Misfit(Optional<String> component, String text, String fix) {
         Optional.empty(), "holds something else than %s".formatted(type.getTypeName()), FIX);
   }
 
+  /** There is a number whose methods somebody else may have written. */
+  static Misfit extended(Class<?> number) {
+    return new Misfit(
+        Optional.empty(),
+        "holds a number whose class extends %s".formatted(number.getTypeName()),
+        "make it anew where it comes in: `new BigDecimal(number.toString())`");
+  }
+
   /** A record cannot be looked at. */
   static Misfit unreadable(Class<?> owner) {
     return new Misfit(

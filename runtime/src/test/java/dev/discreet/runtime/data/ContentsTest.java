@@ -11,12 +11,14 @@ package dev.discreet.runtime.data;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.LocalDate;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -49,8 +51,7 @@ class ContentsTest {
     A
   }
 
-  private record Flat(
-      int number, String text, Ward ward, LocalDate day, BigDecimal sum, int[] all) {}
+  private record Flat(int number, String text, Ward ward, LocalDate day, int[] all) {}
 
   private record Outer(Flat flat, Flat[] flats, OptionalInt number) {}
 
@@ -110,6 +111,46 @@ class ContentsTest {
     }
   }
 
+  private record Amounts(
+      BigDecimal amount, Number any, Optional<BigDecimal> perhaps, List<BigInteger> all) {}
+
+  /** Says of itself what it likes. */
+  private static final class Hostile extends BigDecimal {
+    private static final long serialVersionUID = 1L;
+
+    Hostile() {
+      super(1);
+    }
+
+    @Override
+    public int signum() {
+      throw new AssertionError("nobody may run this");
+    }
+
+    @Override
+    public BigInteger unscaledValue() {
+      throw new AssertionError("nobody may run this");
+    }
+
+    @Override
+    public String toString() {
+      throw new AssertionError("nobody may run this");
+    }
+  }
+
+  private static final class HostileInteger extends BigInteger {
+    private static final long serialVersionUID = 1L;
+
+    HostileInteger() {
+      super("123456789012345678901234567890");
+    }
+
+    @Override
+    public int signum() {
+      throw new AssertionError("nobody may run this");
+    }
+  }
+
   @SuppressWarnings("unchecked") // As a reader of JSON does it.
   private static <T> T parsed(Object value) {
     return (T) value;
@@ -138,6 +179,43 @@ class ContentsTest {
             Object.class)) {
       assertFalse(Contents.of(deep, OWN).isPlain(), deep::getName);
     }
+  }
+
+  @Test
+  void numbersAreOfTheJdksOwnClass() {
+    Optional<BigDecimal> one = Optional.of(BigDecimal.ONE);
+    List<BigInteger> two = List.of(BigInteger.TWO);
+    Contents contents = Contents.of(Amounts.class, OWN);
+    assertFalse(contents.isPlain());
+    assertNull(contents.misfit(new Amounts(new BigDecimal("1E+1000000000"), 1L, one, two)));
+    for (Amounts extended :
+        List.of(
+            new Amounts(new Hostile(), 1, one, two),
+            new Amounts(BigDecimal.ONE, new Hostile(), one, two),
+            new Amounts(BigDecimal.ONE, new HostileInteger(), one, two),
+            new Amounts(BigDecimal.ONE, 1, Optional.of(new Hostile()), two),
+            new Amounts(BigDecimal.ONE, 1, one, List.of(new HostileInteger())))) {
+      Misfit misfit = contents.misfit(extended);
+      assertNotNull(misfit);
+      assertTrue(
+          misfit.text().startsWith("holds a number whose class extends java.math.Big"),
+          misfit.text());
+    }
+    for (Class<?> open :
+        List.of(BigDecimal.class, BigDecimal[].class, Number.class, BigInteger.class)) {
+      assertFalse(Contents.of(open, OWN).isPlain(), open::getName);
+    }
+    assertNotNull(Contents.of(BigDecimal[].class, OWN).misfit(new BigDecimal[] {new Hostile()}));
+    assertNotNull(Contents.of(Object.class, OWN).misfit(new Hostile()));
+    assertTrue(Contents.of(Integer.class, OWN).isPlain());
+  }
+
+  /** On older JDKs a number keeps the digits that it is given, and asks them. */
+  @Test
+  void soAreTheirDigits() {
+    BigDecimal made = new BigDecimal(new HostileInteger(), 2);
+    boolean keeps = made.unscaledValue().getClass() != BigInteger.class;
+    assertEquals(keeps, Contents.of(BigDecimal.class, OWN).misfit(made) != null);
   }
 
   private record Case(String what, Type type, Object good, Object bad, String said) {}

@@ -40,6 +40,7 @@ final class PureCalls {
   private final ExactCalls exact;
   private final Optionals optionals;
   private final CollectionCalls collections;
+  private final DecimalCalls decimals;
 
   PureCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
     this.evaluation = evaluation;
@@ -50,6 +51,7 @@ final class PureCalls {
     this.exact = new ExactCalls(evaluation, aggregates);
     this.optionals = new Optionals(terms);
     this.collections = new CollectionCalls(evaluation, checks);
+    this.decimals = new DecimalCalls(evaluation, aggregates, checks);
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
@@ -74,6 +76,9 @@ final class PureCalls {
     }
     if (call.function() == PureFunction.UNBOX && arguments.get(0) instanceof Aggregate number) {
       return number;
+    }
+    if (call.function().isOfDecimals() && arguments.get(0) instanceof Aggregate total) {
+      return decimals.ofTotal(call, total, arguments, state);
     }
     if (arguments.stream().allMatch(Pure.class::isInstance)) {
       List<Term> plain = arguments.stream().map(value -> ((Pure) value).term()).toList();
@@ -181,6 +186,9 @@ final class PureCalls {
   private Value plain(Expr.Pure call, List<Term> arguments, State state) {
     if (ExactCalls.isExact(call.function())) {
       return exact.ofRow(call, arguments, state);
+    }
+    if (call.function().isOfDecimals()) {
+      return decimals.call(call, arguments, state);
     }
     Term first = arguments.get(0);
     switch (call.function()) {
@@ -321,7 +329,30 @@ final class PureCalls {
           VALUE_OF,
           CONTAINS_KEY,
           GET_OR_DEFAULT,
-          GET -> {
+          GET,
+          DECIMAL_COMPARE,
+          DECIMAL_SIGNUM,
+          DECIMAL_EQUALS,
+          DECIMAL_SCALE,
+          DECIMAL_MIN,
+          DECIMAL_MAX,
+          DECIMAL_COPY,
+          DECIMAL_ADD,
+          DECIMAL_SUBTRACT,
+          DECIMAL_MULTIPLY,
+          DECIMAL_NEGATE,
+          DECIMAL_ABS,
+          DECIMAL_MOVE_RIGHT,
+          DECIMAL_MOVE_LEFT,
+          DECIMAL_SET_SCALE,
+          DECIMAL_UNSCALED,
+          DECIMAL_TO_LONG,
+          DECIMAL_TO_INT,
+          DECIMAL_TO_LONG_EXACT,
+          DECIMAL_TO_INT_EXACT,
+          DECIMAL_TO_DOUBLE,
+          DECIMAL_VALUE,
+          DECIMAL_TOTAL -> {
         return evaluation.notUnderstood(call, "a function that has a rule of its own");
       }
     }

@@ -194,6 +194,10 @@ public final class Bounding {
       return HeldNumbers.of(holder.get(), term.numeric(), path)
           .orElseGet(() -> Range.ofType(term.numeric()));
     }
+    Optional<Range> ofDecimal = DecimalRanges.number(term, path);
+    if (ofDecimal.isPresent()) {
+      return ofDecimal.get();
+    }
     if (function == PureFunction.TEXT_LENGTH) {
       BigDecimal least = BigDecimal.valueOf(leastLength(term.argument(0), path));
       return Range.integers(least, Numeric.INT.maximum());

@@ -16,6 +16,7 @@ import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Course;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
@@ -174,14 +175,16 @@ public final class Courses {
         : Optional.of(measure(limits.measure().get(), value, terms));
   }
 
-  /** The type of the number, which fits an {@code int} or not. */
+  /** The type of the number, which fits an {@code int} or not, or is no integer. */
   private static Numeric typeOf(ModelledMethod measure) {
-    return measure
-            .result()
-            .filter(all -> all.upper().compareTo(Numeric.INT.maximum()) <= 0)
-            .isPresent()
-        ? Numeric.INT
-        : Numeric.LONG;
+    return measure.equals(Decimals.VALUE)
+        ? Numeric.DOUBLE
+        : measure
+                .result()
+                .filter(all -> all.upper().compareTo(Numeric.INT.maximum()) <= 0)
+                .isPresent()
+            ? Numeric.INT
+            : Numeric.LONG;
   }
 
   /** Whether a call tells the measure of an object. */
@@ -252,7 +255,11 @@ public final class Courses {
         method
             .result()
             .map(limits -> Range.of(limits, call.numeric()))
-            .orElse(Range.ofType(call.numeric()));
+            .orElseGet(
+                () ->
+                    method.equals(Decimals.VALUE)
+                        ? Range.ANY_DOUBLE.withoutNan()
+                        : Range.ofType(call.numeric()));
     // Where two cannot be, the call is on no path.
     return Stream.of(
             told(method, call.numeric(), call.argument(0), path),
@@ -266,6 +273,9 @@ public final class Courses {
    */
   private static Optional<Range> told(
       ModelledMethod measure, Numeric type, Term object, Assumptions path) {
+    if (measure.equals(Decimals.SCALE) && object.type().equals(Decimals.WHOLE)) {
+      return Optional.of(Range.integers(0, 0));
+    }
     return switch (object.kind()) {
       case INPUT -> declared(((Term.Input) object.detail()).limits(), measure, type);
       case COMPONENT -> declared(((Terms.Part) object.detail()).facts().limits(), measure, type);
@@ -274,6 +284,7 @@ public final class Courses {
               .course()
               .filter(course -> course.measured().filter(measure::equals).isPresent())
               .flatMap(course -> byCourse(course, object, path));
+      case FUNCTION -> DecimalRanges.told(measure, object, path);
       default -> Optional.empty();
     };
   }

@@ -237,6 +237,9 @@ final class Refinement {
     if (number.kind() == Kind.MODELLED) {
       return narrowed.flatMap(path -> Courses.back(path, number));
     }
+    if (number.kind() == Kind.FUNCTION) {
+      return narrowed.flatMap(path -> DecimalRanges.refined(path, number));
+    }
     if (number.kind() != Kind.CONVERT) {
       return narrowed;
     }

@@ -29,7 +29,7 @@ public final class Numbers {
     return value == null ? null : finite(value.doubleValue());
   }
 
-  static @Nullable BigDecimal finite(double value) {
+  public static @Nullable BigDecimal finite(double value) {
     return Double.isInfinite(value) || Double.isNaN(value) ? null : new BigDecimal(value);
   }
 

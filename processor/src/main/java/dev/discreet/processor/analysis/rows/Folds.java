@@ -39,6 +39,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
@@ -108,9 +109,11 @@ public final class Folds {
       }
     }
     Aggregate none = nothing(sum.type());
-    return each.isEmpty()
-        ? none
-        : Totals.of(
+    if (each.isEmpty()) {
+      return none;
+    }
+    Aggregate total =
+        Totals.of(
             none,
             perRow,
             each.get(),
@@ -118,6 +121,11 @@ public final class Folds {
             List.of(widest(parts)),
             rows.additive(),
             Totals.Order.ANY);
+    // A BigDecimal grows, in whatever order they are added.
+    boolean isExact =
+        rows.strands().stream()
+            .allMatch(strand -> strand.element().detail() == PureFunction.DECIMAL_VALUE);
+    return isExact ? total.exact() : total;
   }
 
   /** Each element is of one of several kinds. Returns the bounds of all kinds together. */

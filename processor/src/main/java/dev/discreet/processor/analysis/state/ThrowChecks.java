@@ -19,6 +19,7 @@ import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
@@ -147,6 +148,10 @@ public final class ThrowChecks {
     String name = ((Terms.Part) reference.detail()).name();
     if (Expr.Component.isDerived(name)) {
       return "ask first whether it is null, or let `%s` never return it".formatted(name);
+    }
+    if (Decimals.is(reference.type())) {
+      return "write at the end of the record's constructor `Objects.requireNonNull(%1$s);`; where it rounds or clamps before, have it begin with `new BigDecimal(%1$s.toString())`, since methods of any other class that extends BigDecimal may return anything"
+          .formatted(name);
     }
     String simpleName = row.name().substring(row.name().lastIndexOf('.') + 1);
     return "write into the record `%s { Objects.requireNonNull(%s); }`, or so in its constructor"

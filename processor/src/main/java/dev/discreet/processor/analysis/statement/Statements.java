@@ -36,6 +36,7 @@ import dev.discreet.processor.analysis.vector.VectorWrites;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
@@ -569,13 +570,20 @@ public final class Statements implements Evaluator, Executor {
               assign.origin(),
               Finding.of(Rule.ROW_KEPT, "`" + assign.origin().text() + "`")
                   .required("variables from outside are only added to, as in `total += x`")
-                  .fix(
-                      variable.type().kind() == Type.Kind.ROW
-                          ? "keep each number of it in a variable, and add to that, as in `sum +="
-                              + " row.age(); n++;`; count or sum, and decide after the noise"
-                          : "count or sum instead, and decide after the noise")));
+                  .fix(addedInstead(variable.type()))));
     }
     state.values().put(variable, value);
+  }
+
+  private static String addedInstead(Type type) {
+    if (Decimals.is(type)) {
+      return "add up by `stream().map(Row::amount).reduce(BigDecimal.ZERO, BigDecimal::add)`, or add"
+          + " whole numbers, as in `sum += row.amount().movePointRight(2).longValueExact()`";
+    }
+    return type.kind() == Type.Kind.ROW
+        ? "keep each number of it in a variable, and add to that, as in `sum += row.age(); n++;`;"
+            + " count or sum, and decide after the noise"
+        : "count or sum instead, and decide after the noise";
   }
 
   private static Value.Part verdict(Statement.Assign assign) {

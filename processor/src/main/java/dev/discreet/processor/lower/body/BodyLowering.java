@@ -46,6 +46,7 @@ import dev.discreet.processor.lower.library.LibraryConstants;
 import dev.discreet.processor.lower.library.LibraryLowering;
 import dev.discreet.processor.lower.library.ModelCatalogue;
 import dev.discreet.processor.lower.library.ModelledLowering;
+import dev.discreet.processor.lower.library.NewNumbers;
 import dev.discreet.processor.lower.library.ObjectCalls;
 import dev.discreet.processor.lower.library.ParsedValues;
 import dev.discreet.processor.lower.library.TemporalLowering;
@@ -154,7 +155,8 @@ public final class BodyLowering {
             records,
             patterns,
             vectors,
-            tables);
+            tables,
+            new NewNumbers(lowering, descent));
   }
 
   /** The calls that are known, in the order in which they are asked. */

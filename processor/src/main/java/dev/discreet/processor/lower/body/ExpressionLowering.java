@@ -39,6 +39,7 @@ import dev.discreet.processor.lower.UncheckedTypes;
 import dev.discreet.processor.lower.call.CallLowering;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.collection.VectorLowering;
+import dev.discreet.processor.lower.library.NewNumbers;
 import dev.discreet.processor.lower.object.NameLowering;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.object.RecordCreation;
@@ -63,6 +64,7 @@ public final class ExpressionLowering implements Expressions {
   private final PatternLowering patterns;
   private final VectorLowering vectors;
   private final TableLowering tables;
+  private final NewNumbers numbers;
 
   ExpressionLowering(
       Lowering lowering,
@@ -74,7 +76,8 @@ public final class ExpressionLowering implements Expressions {
       RecordCreation records,
       PatternLowering patterns,
       VectorLowering vectors,
-      TableLowering tables) {
+      TableLowering tables,
+      NewNumbers numbers) {
     this.lowering = lowering;
     this.literals = literals;
     this.names = names;
@@ -85,6 +88,7 @@ public final class ExpressionLowering implements Expressions {
     this.patterns = patterns;
     this.vectors = vectors;
     this.tables = tables;
+    this.numbers = numbers;
   }
 
   @Override
@@ -140,13 +144,14 @@ public final class ExpressionLowering implements Expressions {
       return vectors.made(made, origin, type, frame);
     }
     if (tree instanceof NewClassTree made) {
-      Optional<Operand> collection =
+      Optional<Operand> known =
           tables
               .copies()
               .made(made, origin, type, given -> HeldRows.asValue(operand(given, frame)))
-              .or(() -> tables.sets().made(made, origin, type, frame));
-      if (collection.isPresent()) {
-        return collection.get();
+              .or(() -> tables.sets().made(made, origin, type, frame))
+              .or(() -> numbers.made(made, origin, type, frame));
+      if (known.isPresent()) {
+        return known.get();
       }
       Type kind = lowering.types().of(type);
       return switch (kind.kind()) {

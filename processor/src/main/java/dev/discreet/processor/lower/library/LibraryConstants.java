@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.lower.library;
 
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -15,18 +16,24 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Verb;
-import dev.discreet.processor.lower.Calendars;
+import dev.discreet.processor.lower.ConstantLimits;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.TreeOrigin;
 import java.lang.reflect.InvocationTargetException;
 import java.time.temporal.TemporalAmount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * Dates, times and the like that are made from constants. They are made here as well: where that
@@ -34,7 +41,7 @@ import javax.lang.model.element.VariableElement;
  */
 public final class LibraryConstants {
   private static final Map<String, Class<?>> PRIMITIVES =
-      Map.of("int", int.class, "long", long.class);
+      Map.of("int", int.class, "long", long.class, "double", double.class);
 
   private final Lowering lowering;
 
@@ -44,60 +51,85 @@ public final class LibraryConstants {
 
   /** The constant; empty for any other call. */
   public Optional<Operand> call(Invocation call) {
-    boolean isOfTime = Library.is(call.owner(), Kind.TIME) || Library.is(call.owner(), Kind.VALUE);
-    boolean known = Library.of(call.method()).filter(stated -> stated.does(Verb.FOLDS)).isPresent();
-    if (!isOfTime || !known) {
+    return call.receiver().isEmpty()
+        ? made(call.method(), Optional.empty(), call.arguments(), call.type(), call.origin())
+        : constant(
+                call.receiver().get().expr(), call.owner().getSimpleName().toString())
+            .flatMap(
+                receiver ->
+                    made(
+                        call.method(),
+                        Optional.of(receiver),
+                        call.arguments(),
+                        call.type(),
+                        call.origin()));
+  }
+
+  /** What a constructor makes of constants; empty of any other. */
+  public Optional<Operand> created(
+      ExecutableElement constructor, List<Operand> arguments, TypeMirror type, TreeOrigin origin) {
+    return Library.is(type, Kind.DECIMAL)
+        ? made(constructor, Optional.empty(), arguments, type, origin)
+        : Optional.empty();
+  }
+
+  private Optional<Operand> made(
+      ExecutableElement method,
+      Optional<Object> receiver,
+      List<Operand> arguments,
+      TypeMirror type,
+      TreeOrigin origin) {
+    TypeElement owner = Enclosing.type(method);
+    boolean isKnown =
+        Stream.of(Kind.TIME, Kind.VALUE, Kind.DECIMAL).anyMatch(kind -> Library.is(owner, kind))
+            && Library.of(method).filter(stated -> stated.does(Verb.FOLDS)).isPresent();
+    if (!isKnown) {
       return Optional.empty();
     }
     try {
-      Optional<Object> receiver =
-          call.receiver().flatMap(of -> made(of.expr(), call.owner().getSimpleName().toString()));
-      if (receiver.isEmpty() != call.receiver().isEmpty()) {
-        return Optional.empty();
-      }
       List<Class<?>> types = new ArrayList<>();
       List<Object> values = new ArrayList<>();
-      for (int i = 0; i < call.arguments().size(); i++) {
-        VariableElement parameter = call.method().getParameters().get(i);
-        String type = lowering.source().types().erasure(parameter.asType()).toString();
-        Class<?> wanted = PRIMITIVES.containsKey(type) ? PRIMITIVES.get(type) : Class.forName(type);
-        Optional<Object> value = value(call.arguments().get(i).expr(), wanted);
+      for (int i = 0; i < arguments.size(); i++) {
+        VariableElement parameter = method.getParameters().get(i);
+        String name = lowering.source().types().erasure(parameter.asType()).toString();
+        Class<?> wanted = PRIMITIVES.containsKey(name) ? PRIMITIVES.get(name) : Class.forName(name);
+        Optional<Object> value = value(arguments.get(i).expr(), wanted);
         if (value.isEmpty()) {
           return Optional.empty();
         }
         types.add(wanted);
         values.add(value.get());
       }
+      Class<?> made = Class.forName(owner.getQualifiedName().toString());
+      Class<?>[] taken = types.toArray(Class<?>[]::new);
       Object constant =
-          Class.forName(call.ownerName())
-              .getMethod(call.name(), types.toArray(Class<?>[]::new))
-              .invoke(receiver.orElse(null), values.toArray());
-      String name = call.owner().getSimpleName() + " " + constant;
+          method.getKind() == ElementKind.CONSTRUCTOR
+              ? made.getConstructor(taken).newInstance(values.toArray())
+              : made.getMethod(method.getSimpleName().toString(), taken)
+                  .invoke(receiver.orElse(null), values.toArray());
+      String of =
+          receiver.isEmpty() ? owner.getSimpleName().toString() : constant.getClass().getSimpleName();
+      String name = of + " " + constant;
+      Type lowered = lowering.types().ofValue(type);
       return Optional.of(
           new Operand(
-              new Expr.Fixed(
-                  call.origin(),
-                  lowering.types().ofValue(call.type()),
-                  name,
-                  false,
-                  Calendars.of(constant)),
-              call.type()));
+              new Expr.Fixed(origin, lowered, name, false, ConstantLimits.of(constant)), type));
     } catch (InvocationTargetException thrown) {
-      return Optional.of(lowering.coercion().refused(call.origin(), call.type(), throwing(call)));
+      return Optional.of(lowering.coercion().refused(origin, type, throwing(origin)));
     } catch (ReflectiveOperationException unknown) {
       return Optional.empty();
     }
   }
 
-  private static Finding throwing(Invocation call) {
-    return Refusals.of(Rule.MAY_THROW, call.origin())
+  private static Finding throwing(TreeOrigin origin) {
+    return Refusals.of(Rule.MAY_THROW, origin)
         .found("it throws whatever the rows are")
-        .fix("write a date or time that there is");
+        .fix("write a date, a time or a number that there is");
   }
 
   /** What a constant that was made here is, which its class and its text tell. */
-  private static Optional<Object> made(Expr constant, String simpleName) {
-    if (!(constant instanceof Expr.Fixed fixed) || !fixed.name().startsWith(simpleName + " ")) {
+  private static Optional<Object> constant(Expr made, String simpleName) {
+    if (!(made instanceof Expr.Fixed fixed) || !fixed.name().startsWith(simpleName + " ")) {
       return Optional.empty();
     }
     try {
@@ -112,7 +144,13 @@ public final class LibraryConstants {
 
   private static Optional<Object> value(Expr argument, Class<?> type) {
     if (type == TemporalAmount.class) {
-      return made(argument, "Period").or(() -> made(argument, "Duration"));
+      return constant(argument, "Period").or(() -> constant(argument, "Duration"));
+    }
+    if (argument.kind() == Expr.Kind.NEGATION) {
+      Expr positive = ((Expr.Negation) argument).operand();
+      return positive.kind() == Expr.Kind.LITERAL
+          ? value(positive, type).flatMap(LibraryConstants::negated)
+          : Optional.empty();
     }
     if (!(argument instanceof Expr.Literal literal)) {
       return Optional.empty();
@@ -126,8 +164,19 @@ public final class LibraryConstants {
       int ordinal = constants.constants().indexOf(literal.value());
       return ordinal < 0 ? Optional.empty() : Optional.of(type.getEnumConstants()[ordinal]);
     }
+    if (literal.value() instanceof Double number) {
+      return type == double.class ? Optional.of(number) : Optional.empty();
+    }
     return literal.value() instanceof String text && type.isInstance(text)
         ? Optional.of(text)
         : Optional.empty();
+  }
+
+  private static Optional<Object> negated(Object number) {
+    return number instanceof Integer whole
+        ? Optional.of(-whole)
+        : number instanceof Long wide && wide >= 0
+            ? Optional.of(-wide)
+            : number instanceof Double real ? Optional.of(-real) : Optional.empty();
   }
 }

@@ -31,11 +31,13 @@ public final class LibraryLowering {
   private final Lowering lowering;
   private final ArithmeticLowering arithmetic;
   private final TextLowering texts;
+  private final DecimalLowering decimals;
 
   public LibraryLowering(Lowering lowering) {
     this.lowering = lowering;
     this.arithmetic = new ArithmeticLowering(lowering);
     this.texts = new TextLowering(lowering);
+    this.decimals = new DecimalLowering(lowering);
   }
 
   /** The function; empty if the method has no rule. */
@@ -52,6 +54,9 @@ public final class LibraryLowering {
   }
 
   private Optional<Operand> lower(PureFunction function, Invocation call) {
+    if (function.isOfDecimals()) {
+      return decimals.call(function, call);
+    }
     return switch (function) {
       case REQUIRE_NON_NULL -> notNull(call);
       case UNBOX -> unboxed(call);

@@ -142,9 +142,7 @@ public final class RefusedCalls {
             && Stream.of("floor", "ceiling", "lower", "higher").anyMatch(call.name()::startsWith);
     Optional<String> fix =
         Library.is(call.owner(), Kind.DECIMAL)
-            ? Optional.of(
-                "hold an amount as a whole number of cents in a `long` with @Bounded, and divide"
-                    + " what is released")
+            ? Optional.of(ofDecimal(call))
             : searches
                 ? Optional.of(searched(call))
                 : neighbours
@@ -153,6 +151,18 @@ public final class RefusedCalls {
                             + " are not above the number in a loop")
                     : JdkInstead.of(call);
     return fix.map(known -> Finding.of(Rule.UNKNOWN_CALL, "`" + call.shortName() + "`").fix(known));
+  }
+
+  private static String ofDecimal(Invocation call) {
+    boolean isExtended =
+        Stream.concat(call.receiver().stream(), call.arguments().stream())
+            .map(number -> number.type())
+            .anyMatch(
+                type -> !Library.is(type, Kind.DECIMAL) && Library.isBelow(type, Kind.DECIMAL));
+    return isExtended
+        ? "declare it as a BigDecimal: a class that extends it may do anything"
+        : "compute with whole numbers: write `amount.movePointRight(2).longValueExact()` for the"
+            + " cents of an amount, and divide what is released";
   }
 
   /** An array of numbers is searched for limits, or for the number itself. */

@@ -22,7 +22,7 @@ import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
-import dev.discreet.processor.lower.Calendars;
+import dev.discreet.processor.lower.ConstantLimits;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.lower.Expressions;
@@ -273,7 +273,7 @@ public final class NameLowering {
     boolean value = lowered.isValue();
     if (Library.isConstant(field)) {
       String name = owner.getQualifiedName() + "." + field.getSimpleName();
-      Optional<Limits> limits = Calendars.ofField(owner, field.getSimpleName().toString());
+      Optional<Limits> limits = ConstantLimits.ofField(owner, field.getSimpleName().toString());
       return new Operand(new Expr.Fixed(origin, lowered, name, false, limits), type);
     }
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);

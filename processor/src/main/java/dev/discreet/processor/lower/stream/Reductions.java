@@ -18,10 +18,15 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
@@ -62,6 +67,9 @@ final class Reductions {
 
   private Optional<Expr> plain(StreamCall call, Operand rows) {
     TypeMirror element = lowering.types().elementOf(rows.type());
+    if (Library.is(element, Kind.DECIMAL)) {
+      return exactSum(call, element, rows);
+    }
     Optional<String> name = folded(call.argument(1));
     if (name.isEmpty() || !(lowering.types().of(element) instanceof Numeric type)) {
       return Optional.empty();
@@ -76,6 +84,36 @@ final class Reductions {
       return Optional.of(new Expr.Arithmetic(call.origin(), type, Expr.Operation.ADD, first, sum));
     }
     return Optional.of(extreme(call, type, name.get(), start, rows.expr()));
+  }
+
+  /** {@code reduce(BigDecimal.ZERO, BigDecimal::add)}. */
+  private Optional<Expr> exactSum(StreamCall call, TypeMirror element, Operand rows) {
+    if (!SumFunctions.addsExactly(call.argument(1), lowering.source())) {
+      return Optional.empty();
+    }
+    Expr start = expressions.operand(call.argument(0), call.frame()).expr();
+    if (!(start instanceof Expr.Fixed fixed)
+        || fixed.limits().filter(Decimals::areZero).isEmpty()) {
+      return Optional.of(startRefused(call, lowering.types().ofValue(element)));
+    }
+    TreeOrigin origin = call.origin();
+    Type type = lowering.types().ofValue(element);
+    Variable number = new Variable("number", type);
+    Expr value =
+        new Expr.Pure(
+            origin,
+            Numeric.DOUBLE,
+            PureFunction.DECIMAL_VALUE,
+            List.of(new Expr.Use(origin, number)));
+    Block body = new Block(List.of(new Statement.Return(origin, value)));
+    Expr values =
+        new Expr.MapRows(
+            origin,
+            new Type.Rows(Numeric.DOUBLE),
+            rows.expr(),
+            new Expr.Lambda(origin, number, body));
+    Expr sum = new Expr.Sum(origin, Numeric.DOUBLE, values);
+    return Optional.of(new Expr.Pure(origin, type, PureFunction.DECIMAL_TOTAL, List.of(sum)));
   }
 
   static boolean isZero(Expr start) {
@@ -104,7 +142,7 @@ final class Reductions {
         && name.getName().equals(parameter.getName());
   }
 
-  private static Expr startRefused(StreamCall call, Numeric type) {
+  private static Expr startRefused(StreamCall call, Type type) {
     Finding finding =
         Refusals.of(Rule.NONDETERMINISM, call.origin())
             .required("a start of 0: a parallel stream adds it once for each part")

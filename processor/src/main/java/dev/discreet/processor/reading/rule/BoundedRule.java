@@ -28,6 +28,8 @@ import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.mechanism.kind.QueryForm;
 import dev.discreet.processor.reading.CategoryReader;
@@ -86,6 +88,8 @@ public final class BoundedRule implements DeclarationRule {
                   .fix("give numbers with lower at most upper")));
     } else if (isDouble(declared.element())) {
       step(declared, bounds, context);
+    } else if (isDecimal(typeOf(declared.element()))) {
+      noStep(declared, bounds, "a BigDecimal has a scale, which its constructor checks", context);
     } else {
       integral(declared, bounds, context);
     }
@@ -179,6 +183,13 @@ public final class BoundedRule implements DeclarationRule {
       return calendar(element, type);
     }
     String text = TypeText.of(type);
+    if (isDecimal(type)) {
+      return element.getKind() == ElementKind.RECORD_COMPONENT
+          ? Optional.empty()
+          : misplaced(
+              text + " " + element.getSimpleName(),
+              "put it on the record component that it comes from");
+    }
     return misplaced(
         text + " " + element.getSimpleName(),
         NUMBERS.contains(text)
@@ -212,6 +223,10 @@ public final class BoundedRule implements DeclarationRule {
     return number(type) == TypeKind.DOUBLE;
   }
 
+  private static boolean isDecimal(TypeMirror type) {
+    return Library.is(type, Kind.DECIMAL);
+  }
+
   private static Optional<Finding> misplaced(String place, String fix) {
     return Optional.of(Finding.of(MISPLACED_ANNOTATION, "@Bounded", place).fix(fix));
   }
@@ -227,9 +242,13 @@ public final class BoundedRule implements DeclarationRule {
                     .fix("give an integer from -2^53 to 2^53")));
       }
     }
+    noStep(declared, bounds, "an integer has step 1 by itself", context);
+  }
+
+  private static void noStep(
+      Declared declared, Bounds bounds, String reason, ReadingContext context) {
     if (bounds.step() != 0) {
-      badStep(
-          declared, "step", bounds, "an integer has step 1 by itself", "remove the step", context);
+      badStep(declared, "step", bounds, reason, "remove the step", context);
     }
   }
 

@@ -1,0 +1,262 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Numbers of {@code java.math} in rows. */
+class DecimalsTest {
+  private static final String HEADER =
+      """
+      package bank;
+
+      import dev.discreet.annotations.*;
+      import java.math.*;
+      import java.util.*;
+      """;
+  private static final String CHECKS =
+      """
+          if (amount.scale() < 0 || amount.scale() > 2) throw new IllegalArgumentException();
+          if (amount.signum() < 0 || amount.compareTo(MAX) > 0) throw new IllegalArgumentException();
+      """;
+
+  @TempDir Path directory;
+  private int builds;
+
+  private static String payment(String components, String checks) {
+    return """
+    record Payment(%s) {
+      static final BigDecimal MAX = new BigDecimal("1000.00");
+      Payment {
+        Objects.requireNonNull(amount);
+    %s
+      }
+    }
+    """
+        .formatted(components, checks);
+  }
+
+  private static String payment(String checks) {
+    return payment("BigDecimal amount", checks);
+  }
+
+  private static String query(String contract, String type, String name, String body) {
+    return """
+      @Private(epsilon = 1) @Sensitivity(%s)
+      static %s %s(List<Payment> rows) {
+        %s
+      }
+    """
+        .formatted(contract, type, name, body);
+  }
+
+  private static String sum(String contract, String name, String number) {
+    return query(
+        contract, "long", name, "return rows.stream().mapToLong(r -> %s).sum();".formatted(number));
+  }
+
+  private void check(String row, String... all) {
+    String queries = String.join("", all);
+    new Build(directory.resolve("build" + builds++))
+        .with(HEADER + row)
+        .with(HEADER + "final class Q {\n" + queries + "}\n")
+        .check();
+  }
+
+  /** Nothing is asked of the numbers: how long this takes follows from how long they are. */
+  @Test
+  void compared() {
+    check(
+        payment(""),
+        query(
+            "1",
+            "long",
+            "large",
+            "return rows.stream().filter(r -> r.amount().compareTo(BigDecimal.valueOf(100)) > 0).count();"),
+        query(
+            "1",
+            "long",
+            "apart",
+            "long n = 0; for (Payment r : rows) { if (r.amount().compareTo(BigDecimal.TEN) < 0) n++; else if (r.amount().compareTo(BigDecimal.valueOf(5)) < 0) n += 1000; } return n;"),
+        query(
+            "1",
+            "long",
+            "beside",
+            "long a = rows.stream().filter(r -> r.amount().signum() < 0).count(); long b = rows.stream().filter(r -> r.amount().compareTo(new BigDecimal(\"0.01\")) >= 0).count(); return a + b;"),
+        // Ten is neither below nor above itself.
+        query(
+            "1",
+            "long",
+            "both",
+            "long a = rows.stream().filter(r -> r.amount().compareTo(BigDecimal.TEN) <= 0).count(); long b = rows.stream().filter(r -> r.amount().compareTo(BigDecimal.TEN) >= 0).count(); return a + b; // :: error: [DP201]\n"),
+        // 1.00 is equal to 1 in one way and not in the other.
+        query(
+            "1",
+            "long",
+            "equal",
+            "long n = 0; for (Payment r : rows) { if (r.amount().compareTo(BigDecimal.ONE) == 0) n++; if (r.amount().equals(BigDecimal.ONE)) n++; } return n; // :: error: [DP201]\n"),
+        sum("1", "order", "r.amount().compareTo(BigDecimal.TEN)"));
+  }
+
+  @Test
+  void wholeNumbers() {
+    check(
+        payment(CHECKS),
+        sum("100_000", "cents", "r.amount().movePointRight(2).longValueExact()"),
+        sum("100_000", "digits", "r.amount().unscaledValue().longValueExact()"),
+        sum("100_000", "hundredfold", "r.amount().multiply(BigDecimal.valueOf(100)).longValue()"),
+        sum("1000", "cut", "r.amount().longValue()"),
+        sum("1000", "rounded", "r.amount().setScale(0, RoundingMode.HALF_UP).intValueExact()"),
+        sum(
+            "50",
+            "clamped",
+            "r.amount().min(BigDecimal.valueOf(50)).max(BigDecimal.ZERO).longValue()"),
+        sum("999", "less", "r.amount().longValue()")
+            .replace(".sum();", ".sum(); // :: error: [DP201]"));
+  }
+
+  @Test
+  void sums() {
+    check(
+        payment(CHECKS),
+        query(
+            "1000.001",
+            "double",
+            "exact",
+            "return rows.stream().map(Payment::amount).reduce(BigDecimal.ZERO, BigDecimal::add).doubleValue();"),
+        query(
+            "1000",
+            "long",
+            "whole",
+            "BigDecimal all = rows.stream().map(Payment::amount).reduce(BigDecimal.ZERO, (a, b) -> a.add(b)); return all.longValue();"),
+        query(
+            "100_000",
+            "long",
+            "cents",
+            "return rows.stream().map(Payment::amount).reduce(BigDecimal.ZERO, BigDecimal::add).movePointRight(2).longValue();"),
+        query(
+            "1000",
+            "long",
+            "added",
+            "return rows.stream().map(Payment::amount).reduce(BigDecimal.ONE, BigDecimal::add).longValue(); // :: error: [DP113]\n"),
+        query(
+            "1",
+            "long",
+            "asked",
+            "return rows.stream().map(Payment::amount).reduce(BigDecimal.ZERO, BigDecimal::add).signum(); // :: error: [DP100]\n"));
+  }
+
+  /** {@code 1E+1000000000} has a billion digits. */
+  @Test
+  void neitherScaleNorValue() {
+    String[] queries = {
+      sum("1000", "whole", "r.amount().longValue()")
+          .replace(".sum();", ".sum(); // :: error: [DP110]"),
+      query(
+          "1000.001",
+          "double",
+          "exact",
+          "return rows.stream().map(Payment::amount).reduce(BigDecimal.ZERO, BigDecimal::add).doubleValue(); // :: error: [DP110]\n")
+    };
+    check(payment(""), queries);
+    check(payment(CHECKS.lines().findFirst().orElseThrow()), queries);
+    check(payment(CHECKS.lines().skip(1).findFirst().orElseThrow()), queries);
+  }
+
+  @Test
+  void whatThrows() {
+    check(
+        payment(CHECKS),
+        sum("100_000", "fraction", "r.amount().movePointRight(1).longValueExact()")
+            .replace(".sum();", ".sum(); // :: error: [DP110]"),
+        sum("100_000", "rounding", "r.amount().setScale(1).longValue()")
+            .replace(".sum();", ".sum(); // :: error: [DP110]"),
+        sum("100_000", "far", "r.amount().movePointRight(1_000_000_000).intValue()")
+            .replace(".sum();", ".sum(); // :: error: [DP110]"));
+  }
+
+  /** A choice of a constant returns one of two numbers, and a copy is the JDK's. */
+  @Test
+  void clamped() {
+    String whole = sum("1000", "whole", "r.amount().longValue()");
+    String scale = "if (amount.scale() != 2) throw new IllegalArgumentException();";
+    check(payment("amount = MAX.min(BigDecimal.ZERO.max(amount));" + scale), whole);
+    check(
+        payment(
+            "amount = new BigDecimal(amount.toString()).max(BigDecimal.ZERO).min(MAX).setScale(2, RoundingMode.HALF_EVEN);"),
+        whole);
+    check(payment("amount = amount.setScale(2, RoundingMode.HALF_UP);" + CHECKS), whole);
+  }
+
+  /** Anybody may extend BigDecimal, and a constructor is given what anybody made. */
+  @Test
+  void methodsOfAnybodysClass() {
+    String whole =
+        sum("1000", "whole", "r.amount().longValue()")
+            .replace(".sum();", ".sum(); // :: error: [DP109]");
+    check(
+        payment("amount = amount.max(BigDecimal.ZERO).min(MAX).setScale(2, RoundingMode.HALF_UP);"),
+        whole);
+    check(payment(CHECKS + "amount = amount.abs();"), whole);
+    String[] told = {
+      "n = amount.signum();",
+      CHECKS + "n = amount.intValue(); amount = BigDecimal.ONE;",
+      "n = 0; if (amount.signum() < 0) throw new IllegalArgumentException(); if (amount.signum() < 0) n = 5000; amount = BigDecimal.ONE;",
+      CHECKS + "n = amount.scale();"
+    };
+    for (String number : told) {
+      check(
+          payment(
+              "BigDecimal amount, @Bounded(lower = -1, upper = 1000) int n // :: error: [DP203]\n",
+              number),
+          sum("1000", "number", "r.n()"));
+    }
+    check(
+        payment("BigDecimal amount, Money money", "Objects.requireNonNull(money);")
+            + "class Money extends BigDecimal { Money() { super(1); } }",
+        query(
+            "1",
+            "long",
+            "other",
+            "return rows.stream().filter(r -> r.money().signum() > 0).count(); // :: error: [DP101]\n"),
+        query(
+            "1",
+            "long",
+            "otherOne",
+            "return rows.stream().filter(r -> r.amount().compareTo(r.money()) > 0).count(); // :: error: [DP101]\n"));
+  }
+
+  @Test
+  void declared() {
+    String bounded = "@Bounded(lower = 0.1, upper = 999.9) BigDecimal amount";
+    String checks =
+        "if (amount.compareTo(new BigDecimal(\"0.1\")) < 0 || amount.compareTo(new BigDecimal(\"999.9\")) > 0) throw new IllegalArgumentException();";
+    String tenths = sum("9999", "tenths", "r.amount().movePointRight(1).longValue()");
+    check(
+        payment(
+            bounded,
+            "if (amount.scale() < 0 || amount.scale() > 4) throw new IllegalArgumentException();"
+                + checks),
+        tenths);
+    check(
+        payment(bounded + " // :: error: [DP203]\n", checks.replace("999.9", "999.91")),
+        query(
+            "1",
+            "long",
+            "some",
+            "return rows.stream().filter(r -> r.amount().signum() > 0).count();"));
+    check(
+        payment(
+            "@Bounded(lower = 0, upper = 1, step = 1) BigDecimal amount // :: error: [DP005]\n",
+            ""),
+        "");
+  }
+}
