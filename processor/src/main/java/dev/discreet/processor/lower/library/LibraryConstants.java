@@ -53,8 +53,7 @@ public final class LibraryConstants {
   public Optional<Operand> call(Invocation call) {
     return call.receiver().isEmpty()
         ? made(call.method(), Optional.empty(), call.arguments(), call.type(), call.origin())
-        : constant(
-                call.receiver().get().expr(), call.owner().getSimpleName().toString())
+        : constant(call.receiver().get().expr(), call.owner().getSimpleName().toString())
             .flatMap(
                 receiver ->
                     made(
@@ -108,7 +107,9 @@ public final class LibraryConstants {
               : made.getMethod(method.getSimpleName().toString(), taken)
                   .invoke(receiver.orElse(null), values.toArray());
       String of =
-          receiver.isEmpty() ? owner.getSimpleName().toString() : constant.getClass().getSimpleName();
+          receiver.isEmpty()
+              ? owner.getSimpleName().toString()
+              : constant.getClass().getSimpleName();
       String name = of + " " + constant;
       Type lowered = lowering.types().ofValue(type);
       return Optional.of(
