@@ -12,8 +12,8 @@ record Patient(@PrivacyUnit String id, @Bounded(lower = 0, upper = 120) int age,
   }
 }
 final class Report {
-  @Private(epsilon = 0.5) @Sensitivity(50_000)
+  @Private(epsilon = 0.5) @Sensitivity(120)
   static double mean(List<Patient> rows) {
-    return rows.stream().mapToDouble(Patient::cost).average().orElse(0);
+    return rows.stream().mapToInt(Patient::age).average().orElse(0);
   }
 }

@@ -13,15 +13,11 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
-import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -29,8 +25,6 @@ import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.SameTrees;
 import dev.discreet.processor.trees.Syntax;
-import dev.discreet.processor.trees.TreeOrigin;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
@@ -69,7 +63,6 @@ final class Extremes {
     }
     return switch (name(inner)) {
       case "max", "min" -> plain(call, inner, type);
-      case "average" -> mean(call, inner);
       case "reduce" -> reduced(call, inner, type);
       case "map", "mapToInt", "mapToLong", "mapToDouble" -> compared(call, inner, type);
       default -> Optional.empty();
@@ -112,71 +105,6 @@ final class Extremes {
     }
     boolean greatest = name(inner).equals("max") == natural.get();
     return Optional.of(extreme(call, type, greatest, rows.get().expr()));
-  }
-
-  /** Of whole numbers the sum, a long, by how many there are; of doubles the JDK adds otherwise. */
-  private Optional<Operand> mean(StreamCall call, MethodInvocationTree inner) {
-    return rows(inner, call.frame())
-        .filter(
-            rows ->
-                isNumbers(rows)
-                    && ((Numeric) ((Type.Rows) rows.expr().type()).element()).isIntegral())
-        .filter(rows -> HeldRows.source(rows.expr()).isEmpty())
-        .map(rows -> mean(call, rows.expr()));
-  }
-
-  private Operand mean(StreamCall call, Expr rows) {
-    TreeOrigin origin = call.origin();
-    Variable kept = new Variable("rows", rows.type());
-    Variable count = new Variable("n", Numeric.LONG);
-    Variable otherwise = new Variable("none", Numeric.DOUBLE);
-    Expr use = new Expr.Use(origin, kept);
-    Expr n = new Expr.Use(origin, count);
-    Expr sum = new Expr.Sum(origin, Numeric.LONG, asLongs(use));
-    Expr mean =
-        new Expr.Arithmetic(
-            origin,
-            Numeric.DOUBLE,
-            Expr.Operation.DIVIDE,
-            Coercion.converted(sum, Numeric.DOUBLE),
-            Coercion.converted(n, Numeric.DOUBLE));
-    Expr none = new Expr.Literal(origin, Numeric.LONG, 0L);
-    return new Operand(
-        new Expr.Body(
-            origin,
-            Numeric.DOUBLE,
-            new Block(
-                List.of(
-                    new Statement.Let(origin, kept, rows),
-                    new Statement.Let(origin, count, new Expr.Count(origin, Numeric.LONG, use)),
-                    new Statement.Let(
-                        origin,
-                        otherwise,
-                        expressions.valueFor(call.type(), call.argument(0), call.frame())),
-                    new Statement.Return(
-                        origin,
-                        new Expr.Conditional(
-                            origin,
-                            Numeric.DOUBLE,
-                            new Expr.Comparison(origin, Expr.Relation.EQUAL, n, none),
-                            new Expr.Use(origin, otherwise),
-                            mean))))),
-        call.type());
-  }
-
-  private static Expr asLongs(Expr rows) {
-    Type.Rows type = (Type.Rows) rows.type();
-    if (type.element() == Numeric.LONG) {
-      return rows;
-    }
-    Variable each = new Variable("each", type.element());
-    Expr number = Coercion.converted(new Expr.Use(rows.origin(), each), Numeric.LONG);
-    return new Expr.MapRows(
-        rows.origin(),
-        new Type.Rows(Numeric.LONG),
-        rows,
-        new Expr.Lambda(
-            rows.origin(), each, new Block(List.of(new Statement.Return(rows.origin(), number)))));
   }
 
   private static boolean isNumbers(Operand rows) {
