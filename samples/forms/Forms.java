@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.averagingInt;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.partitioningBy;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static java.util.stream.Collectors.summingInt;
 
@@ -274,6 +275,43 @@ final class Forms {
     return rows.stream().mapToDouble(r -> Clamp.toStep(Math.sqrt(r.age()), 0.25)).sum();
   }
 
+  // == Of public parameters, before rows are looked at
+
+  /** Loops of any length that fill sets, lists and maps, or compute numbers. */
+  @Private(epsilon = 0.1)
+  static long noted(List<Row> rows, List<String> words) {
+    Set<String> known = new HashSet<>();
+    for (String word : words) {
+      if (!word.isBlank()) {
+        known.add(word.strip());
+      }
+    }
+    return rows.stream().filter(r -> known.contains(r.note())).count();
+  }
+
+  /** Maps that `toMap` and `groupingBy` make. */
+  @Private(epsilon = 0.1)
+  static long longNotes(List<Row> rows, List<String> words) {
+    Map<String, Integer> lengths = words.stream().distinct().collect(toMap(w -> w, String::length));
+    return rows.stream().filter(r -> lengths.getOrDefault(r.note(), 0) > 10).count();
+  }
+
+  /** Checks: `if (age < 0) throw new IllegalArgumentException("age")`. */
+  @Private(epsilon = 0.1)
+  static long checkedAge(List<Row> rows, int age) {
+    if (age < 0) {
+      throw new IllegalArgumentException("age must not be negative: " + age);
+    }
+    return rows.stream().filter(r -> r.age() > age).count();
+  }
+
+  /** Texts that are parsed, by `parseInt`, `LocalDate.parse` or the `valueOf` of an enum. */
+  @Private(epsilon = 0.1)
+  static long olderThanText(List<Row> rows, String text) {
+    int age = Integer.parseInt(text);
+    return rows.stream().filter(r -> r.age() > age).count();
+  }
+
   // == Refused, and what to write instead
 
   /** A value of one row. Write a sum, a count or a map; for a median, `mechanism = QUANTILE`. */
@@ -318,7 +356,7 @@ final class Forms {
     return rows.stream().filter(r -> 100 / r.age() > 3).count(); // :: error: [DP110]
   }
 
-  /** `try`, `catch` and `throw`. */
+  /** `try` and `catch`, and a `throw` that rows decide. */
   @Private(epsilon = 0.1)
   static long caught(List<Row> rows) {
     return rows.stream().filter(r -> parses(r.note())).count();

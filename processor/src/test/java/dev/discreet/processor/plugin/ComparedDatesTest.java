@@ -127,6 +127,44 @@ class ComparedDatesTest {
         """);
   }
 
+  /** What takes null says nothing of it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "if (!year.isValidMonthDay(day)) throw new IllegalArgumentException();",
+        "if (day.equals(MonthDay.of(1, 1))) throw new IllegalArgumentException();"
+            + " day = year.getValue() > 3 ? null : day;",
+        "if (MonthDay.of(1, 1).equals(day)) throw new IllegalArgumentException();"
+      })
+  void whatTakesNullIsNot(String body) {
+    check(
+        """
+        record Row(MonthDay day, Year year) { Row { %s } }
+        final class Queries {
+          @Private(epsilon = 1) static long first(List<Row> rows) {
+            return rows.stream().filter(r -> r.day().getDayOfMonth() == 1).count(); // :: error: [DP109]
+          }
+        }
+        """
+            .formatted(body));
+  }
+
+  /** Whatever is called on null throws. */
+  @Test
+  void whatIsAskedIsThere() {
+    check(
+        """
+        record Row(String code) {
+          Row { if (!code.matches("[A-Z]\\\\d+")) throw new IllegalArgumentException(); }
+        }
+        final class Queries {
+          @Private(epsilon = 1) static long longOnes(List<Row> rows) {
+            return rows.stream().filter(r -> r.code().length() > 3).count();
+          }
+        }
+        """);
+  }
+
   /** As TPC-H writes it: ninety days before the first of December. */
   @Test
   void constantsAreMadeOfOthers() {

@@ -202,4 +202,40 @@ class PublicFailuresTest {
         }
         """);
   }
+
+  /** What a constructor's helper checks, and gives back. */
+  @Test
+  void constructorsKeepWhatIsChecked() {
+    check(
+        """
+        record Mark(@Bounded(lower = 0, upper = 10) int points, @Bounded(lower = 0, upper = 6) int week) {
+          Mark { points = between(0, points, 10); Objects.checkIndex(week, 7); }
+          private static int between(int low, int x, int high) {
+            if (x < low || x > high) throw new IllegalArgumentException();
+            return x;
+          }
+        }
+        @Private(epsilon = 1) @Sensitivity(10) static long points(List<Mark> rows) {
+          return rows.stream().mapToLong(Mark::points).sum();
+        }
+        """);
+    new Build(directory)
+        .with(
+            HEADER
+                + """
+                record Other(@Bounded(lower = 0, upper = 10) int points) { // :: error: [DP203]
+                  Other { points = next(points); }
+                  private static int next(int x) {
+                    if (x < 0 || x > 10) throw new IllegalArgumentException();
+                    return x + 1;
+                  }
+                }
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(10) static long points(List<Other> rows) {
+                    return rows.stream().mapToLong(Other::points).sum();
+                  }
+                }
+                """)
+        .check();
+  }
 }

@@ -196,4 +196,24 @@ class PublicLoopsTest {
         }
         """);
   }
+
+  @Test
+  void setsOfConstantsAreNamedByParameters() {
+    check(
+        """
+        enum Kind { A, B, C }
+        record Visit(Kind kind) { Visit { Objects.requireNonNull(kind); } }
+        @Private(epsilon = 1) static long until(List<Visit> rows, Kind last) {
+          Set<Kind> wanted = EnumSet.range(Kind.A, last);
+          return rows.stream().filter(r -> wanted.contains(r.kind())).count();
+        }
+        @Private(epsilon = 1) static long either(List<Visit> rows, Kind one, Kind other) {
+          return rows.stream().filter(r -> EnumSet.of(one, other).contains(r.kind())).count();
+        }
+        @Private(epsilon = 1) static long between(List<Visit> rows, Kind first, Kind last) {
+          Set<Kind> wanted = EnumSet.range(first, last); // :: error: [DP100]
+          return rows.stream().filter(r -> wanted.contains(r.kind())).count();
+        }
+        """);
+  }
 }

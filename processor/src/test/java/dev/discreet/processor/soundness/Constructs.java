@@ -29,6 +29,7 @@ final class Constructs {
     PATTERNS.put("times", "times = ");
     PATTERNS.put("additive", "@Additive");
     PATTERNS.put("initialisers", "int turns;");
+    PATTERNS.put("helper that counts its calls", "int[] calls = ");
     PATTERNS.put("helper contract", "@Sensitivity(§) ");
     PATTERNS.put("filled list", " kept0");
     PATTERNS.put("filled set", " seen0");

@@ -17,10 +17,17 @@ final class ExpressionGrammar {
   private final boolean visits;
   private final InitialiserGrammar initialisers;
   private final WalkGrammar walks;
+  private final CountGrammar counts;
   private int bindings;
 
-  ExpressionGrammar(Dice dice, boolean visits, InitialiserGrammar initialisers, WalkGrammar walks) {
+  ExpressionGrammar(
+      Dice dice,
+      boolean visits,
+      InitialiserGrammar initialisers,
+      WalkGrammar walks,
+      CountGrammar counts) {
     this.dice = dice;
+    this.counts = counts;
     this.walks = walks;
     this.initialisers = initialisers;
     this.visits = visits;
@@ -110,6 +117,11 @@ final class ExpressionGrammar {
   }
 
   private String integer(Scope scope, int depth) {
+    String number = plainInteger(scope, depth);
+    return CountGrammar.mayStandIn(scope) && dice.oneIn(3) ? counts.counted(number) : number;
+  }
+
+  private String plainInteger(Scope scope, int depth) {
     if (depth == 0 || dice.oneIn(4)) {
       return integerLeaf(scope);
     }

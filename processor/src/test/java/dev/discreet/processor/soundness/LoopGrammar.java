@@ -18,10 +18,12 @@ final class LoopGrammar {
   private final Dice dice;
   private final ExpressionGrammar expressions;
   private final boolean visits;
+  private final CountGrammar counts;
   private int locals;
 
-  LoopGrammar(Dice dice, ExpressionGrammar expressions, boolean visits) {
+  LoopGrammar(Dice dice, ExpressionGrammar expressions, boolean visits, CountGrammar counts) {
     this.dice = dice;
+    this.counts = counts;
     this.expressions = expressions;
     this.visits = visits;
   }
@@ -47,6 +49,10 @@ final class LoopGrammar {
             "for (Row r : rows.stream().filter(w -> w.flag()).toList()) {",
             "for (int at = 0; at < rows.size(); at++) { Row r = rows.get(at);"));
     Scope row = new Scope("r", publics);
+    if (counts.isWritten()) {
+      lines.add(counts.begin());
+      row = row.with(counts.calls());
+    }
     if (asks) {
       String key = wards ? "r.ward()" : "(int) (" + expressions.write(Sort.INT, row, 1) + ")";
       lines.addAll(asking(seen + ".add(" + key + ")", row, target));

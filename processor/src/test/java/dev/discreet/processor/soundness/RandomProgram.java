@@ -66,10 +66,11 @@ final class RandomProgram {
     List<String> declarations = row.write();
     InitialiserGrammar initialisers = new InitialiserGrammar(dice);
     walks = new WalkGrammar(dice, row.hasVisits());
-    expressions = new ExpressionGrammar(dice, row.hasVisits(), initialisers, walks);
+    CountGrammar counts = new CountGrammar(dice);
+    expressions = new ExpressionGrammar(dice, row.hasVisits(), initialisers, walks, counts);
     publics();
     streams = new StreamGrammar(dice, expressions, row.hasVisits(), publics);
-    loops = new LoopGrammar(dice, expressions, row.hasVisits());
+    loops = new LoopGrammar(dice, expressions, row.hasVisits(), counts);
     collections =
         new CollectionGrammar(dice, expressions, loops, publics, row.keys(), row.isCrowded());
     joins = new JoinGrammar(dice, expressions, publics);
@@ -85,6 +86,9 @@ final class RandomProgram {
     lines.addAll(declarations);
     if (initialisers.isWritten()) {
       lines.addAll(initialisers.declarations());
+    }
+    if (counts.isWritten()) {
+      lines.addAll(counts.declarations());
     }
     if (join) {
       lines.addAll(joins.declaration());

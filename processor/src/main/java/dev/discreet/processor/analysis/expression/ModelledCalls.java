@@ -118,7 +118,7 @@ final class ModelledCalls {
         if (call.method().parameters().get(i).isGiven()) {
           fits &= checks.isGiven(argument.origin(), pure.term(), state);
         } else if (reference) {
-          checks.requireThere(argument.origin(), pure.term(), state);
+          checks.requireNotNull(argument.origin(), pure.term(), state);
         }
       }
       Optional<Limits> limits = call.method().parameters().get(i).limits();

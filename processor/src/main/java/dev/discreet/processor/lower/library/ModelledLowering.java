@@ -11,6 +11,7 @@ package dev.discreet.processor.lower.library;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -63,7 +64,7 @@ public final class ModelledLowering {
     }
     boolean ours = method.get().isOurs();
     List<Expr> arguments = new ArrayList<>();
-    call.receiver().ifPresent(receiver -> arguments.add(receiver.expr()));
+    call.receiver().map(Operand::expr).map(ModelledLowering::there).ifPresent(arguments::add);
     for (int i = 0; i < parameters.size(); i++) {
       Operand argument = call.arguments().get(i);
       if (ours && !isPlain(argument)) {
@@ -87,6 +88,16 @@ public final class ModelledLowering {
         new Expr.Modelled(
             call.origin(), held.<Type>map(each -> each).orElse(type), method.get(), arguments);
     return Optional.of(new Operand(held.isPresent() ? streamed(call, value) : value, call.type()));
+  }
+
+  /** A call on null throws, whatever is called. */
+  private static Expr there(Expr receiver) {
+    return switch (receiver.kind()) {
+      case MODELLED, FIXED, LITERAL, REFUSED -> receiver;
+      default ->
+          new Expr.Pure(
+              receiver.origin(), receiver.type(), PureFunction.REQUIRE_NON_NULL, List.of(receiver));
+    };
   }
 
   /**
