@@ -203,13 +203,46 @@ class PublicFailuresTest {
         """);
   }
 
+  /**
+   * {@code toMap} throws where two keys are equal: behind a condition on rows that tells of them.
+   */
+  @Test
+  void equalKeysTellOfAConditionBefore() {
+    check(
+        """
+        @Private(epsilon = 1) static long behind(List<Row> rows) {
+          long n = rows.size();
+          if (n > 3) {
+            Map<Integer, Integer> m = IntStream.rangeClosed(0, 4).mapToObj(i -> i / 2)
+                .collect(Collectors.toMap(x -> x, x -> 1)); // :: error: [DP110]
+          }
+          return n;
+        }
+        @Private(epsilon = 1) static long constant(List<Row> rows) {
+          long n = rows.size();
+          if (n > 3) {
+            Map<Kind, Integer> m = Stream.of(Kind.A, Kind.B, Kind.A)
+                .collect(Collectors.toMap(Function.identity(), x -> 1)); // :: error: [DP110]
+          }
+          return n;
+        }
+        """);
+  }
+
   /** What a constructor's helper checks, and gives back. */
   @Test
   void constructorsKeepWhatIsChecked() {
     check(
         """
-        record Mark(@Bounded(lower = 0, upper = 10) int points, @Bounded(lower = 0, upper = 6) int week) {
-          Mark { points = between(0, points, 10); Objects.checkIndex(week, 7); }
+        record Mark(
+            @Bounded(lower = 0, upper = 10) int points,
+            @Bounded(lower = 0, upper = 6) int week,
+            @Bounded(lower = 0, upper = 4) int day) {
+          Mark {
+            points = between(0, points, 10);
+            Objects.checkIndex(week, 7);
+            day = Objects.checkIndex(day, 5);
+          }
           private static int between(int low, int x, int high) {
             if (x < low || x > high) throw new IllegalArgumentException();
             return x;

@@ -231,6 +231,11 @@ public final class Evaluation {
     return !takesExceptionsAsOver() && (rowDepth > 0 || behindTotals || state.guard().isOfAll());
   }
 
+  /** Whether everybody knows that this place is reached, so that an exception tells of no row. */
+  public boolean isReachedByAll(State state) {
+    return !tellsOfRows(state) && state.guard().isPublic();
+  }
+
   /**
    * Whether nothing is asked of an exception: in a constructor, where the row is then never made,
    * and on trial, where what is found holds up to the first exception.

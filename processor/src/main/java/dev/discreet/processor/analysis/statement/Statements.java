@@ -410,7 +410,7 @@ public final class Statements implements Evaluator, Executor {
         forget(state);
         return false;
       }
-      if (evaluation.tellsOfRows(state) || !state.guard().isPublic()) {
+      if (!evaluation.isReachedByAll(state)) {
         throw new Refusal(new Located(end.origin(), end.finding()));
       }
       for (Expr told : end.told()) {

@@ -152,7 +152,7 @@ public final class VectorWrites {
   private void requireNew(Reference cell, Origin origin, State state) {
     boolean isKnown =
         !evaluation.isInRow()
-            && state.guard().isPublic()
+            && evaluation.isReachedByAll(state)
             && cell.at().stream().allMatch(Term::isPublic);
     boolean isNew =
         vectors.contents(new Reference(cell.object(), List.of()), state) instanceof Vector held

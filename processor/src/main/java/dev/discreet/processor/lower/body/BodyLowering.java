@@ -42,6 +42,7 @@ import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.lower.library.BinarySearches;
+import dev.discreet.processor.lower.library.IndexChecks;
 import dev.discreet.processor.lower.library.LibraryConstants;
 import dev.discreet.processor.lower.library.LibraryLowering;
 import dev.discreet.processor.lower.library.ModelCatalogue;
@@ -188,6 +189,7 @@ public final class BodyLowering {
         (call, frame) -> temporals.call(call),
         (call, frame) -> modelled.call(call),
         (call, frame) -> parsed.call(call),
+        (call, frame) -> IndexChecks.call(call),
         own::call,
         (call, frame) -> objects.equalRecords(call),
         (call, frame) -> elsewhere.call(call),

@@ -22,10 +22,15 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.library.IndexChecks;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -38,6 +43,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,8 +69,7 @@ final class ConstructorChecks {
   /** What such a call does; empty of any other expression. */
   Optional<Statement> called(ExpressionTree tree, TreeOrigin origin, Frame frame) {
     return tree instanceof MethodInvocationTree call && frame.constructor()
-        ? IndexChecks.called(call, origin, frame, lowering, expressions)
-            .or(() -> checked(call, false, origin, frame))
+        ? index(call, origin, frame).or(() -> checked(call, false, origin, frame))
         : Optional.empty();
   }
 
@@ -75,9 +80,27 @@ final class ConstructorChecks {
             && Syntax.withoutParentheses(assignment.getExpression())
                 instanceof MethodInvocationTree call
             && call.getArguments().stream().allMatch(ConstructorChecks::isStill)
-        ? IndexChecks.called(call, origin, frame, lowering, expressions)
-            .or(() -> checked(call, true, origin, frame))
+        ? index(call, origin, frame).or(() -> checked(call, true, origin, frame))
         : Optional.empty();
+  }
+
+  /** {@code Objects.checkIndex(i, n)}. */
+  private Optional<Statement> index(MethodInvocationTree call, TreeOrigin origin, Frame frame) {
+    if (!(lowering.source().elementOf(call) instanceof ExecutableElement method)
+        || !Library.is(method, Meaning.INDEX_CHECK)) {
+      return Optional.empty();
+    }
+    List<Statement> all = new ArrayList<>();
+    List<Expr> given = new ArrayList<>();
+    for (int i = 0; i < call.getArguments().size(); i++) {
+      TypeMirror type = method.getParameters().get(i).asType();
+      Expr value = expressions.valueFor(type, call.getArguments().get(i), frame);
+      Variable variable = new Variable("given", value.type());
+      all.add(new Statement.Let(origin, variable, value));
+      given.add(new Expr.Use(origin, variable));
+    }
+    all.add(IndexChecks.check(given.get(0), given.get(1), origin));
+    return Optional.of(new Statement.Nested(origin, new Block(all)));
   }
 
   /**
