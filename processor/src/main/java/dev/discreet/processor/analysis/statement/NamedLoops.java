@@ -23,7 +23,6 @@ import dev.discreet.processor.analysis.term.Guards;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
-import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
@@ -40,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Executes loops over a public collection of any size that fill a map which is still empty, an
  * entry for each element: {@code for (String city : cities) counts.put(city, …)}. The body is
- * evaluated once, for any element. An entry of a public map counts as its key.
+ * evaluated once, for any element.
  *
  * <p>Claim: afterwards the map holds at each key what the loop has put there, and nothing else that
  * was there before the loop has changed.
@@ -73,18 +72,15 @@ final class NamedLoops {
 
   /** Whether the loop is one of those; nothing is done where it is not. */
   boolean execute(Statement.ForRows loop, Listed listed, State state, Frame frame) {
-    boolean entries = areEntries(listed);
-    Term brought = listed.any().element();
-    Term any = entries ? brought.argument(0) : brought;
+    Term any = listed.any().element();
     if (evaluation.isInRow()
-        || (listed.changed() && !entries)
+        || listed.changed()
         || !listed.collection().isPublic()
         || !isTold(any.type())
         || state.path().mayBeNull(any)) {
       return false;
     }
     Term element = terms.input(any.type(), Term.Input.open("element", false, Optional.empty()));
-    Term row = entries ? entry(brought, element) : element;
     CountedLoops.Iteration one =
         new CountedLoops.Iteration(
             loop.rows().origin(),
@@ -93,7 +89,7 @@ final class NamedLoops {
             loop.body(),
             before -> {
               State inside = before.branch(before.guard(), before.path());
-              inside.values().put(loop.row(), new Pure(row));
+              inside.values().put(loop.row(), new Pure(element));
               return Optional.of(inside);
             },
             Optional::of);
@@ -106,28 +102,6 @@ final class NamedLoops {
             .flatMap(end -> filled(state, first.get(), element, listed.collection()));
     filled.ifPresent(objects -> state.objects().putAll(objects));
     return filled.isPresent();
-  }
-
-  /** Whether they are the keys of a map, all of them, each with its value: the key decides both. */
-  private boolean areEntries(Listed listed) {
-    Term brought = listed.any().element();
-    if (listed.fewer()
-        || listed.any().guard() != terms.yes()
-        || listed.collection().detail() != PureFunction.MAP_KEYS
-        || brought.kind() != Term.Kind.RECORD
-        || !brought.type().equals(Expr.Entries.ENTRY)) {
-      return false;
-    }
-    Term value = brought.argument(1);
-    return value.detail() == PureFunction.VALUE_OF
-        && value.argument(0) == listed.collection().argument(0)
-        && value.argument(1) == brought.argument(0);
-  }
-
-  /** The entry of an element. */
-  private Term entry(Term like, Term element) {
-    return terms.recordLike(
-        like, List.of(element, terms.replaced(like.argument(1), like.argument(0), element)));
   }
 
   /** Whether equal elements are the same to all that may be asked of them. */

@@ -142,8 +142,9 @@ final class HeldLoops {
     }
     iteration.addAll(bodies.rowLoopBody(List.of(inside), frame).statements());
     Type.Collection keys = new Type.Collection("Set", type.key());
-    Expr found = new Expr.Pure(origin, keys, PureFunction.MAP_KEYS, List.of(use(all)));
-    Expr elements = new Expr.Elements(origin, new Type.Rows(type.key()), found);
+    TreeOrigin over = lowering.source().origin(loop.getExpression());
+    Expr found = new Expr.Pure(over, keys, PureFunction.MAP_KEYS, List.of(use(all)));
+    Expr elements = new Expr.Elements(over, new Type.Rows(type.key()), found);
     return Optional.of(
         new Statement.Nested(
             origin,

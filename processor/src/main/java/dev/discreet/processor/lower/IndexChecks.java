@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.lower.library;
+package dev.discreet.processor.lower;
 
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -16,9 +16,6 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
-import dev.discreet.processor.lower.Invocation;
-import dev.discreet.processor.lower.Operand;
-import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
