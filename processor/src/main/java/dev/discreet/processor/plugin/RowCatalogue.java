@@ -17,6 +17,7 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.DeclaredLimits;
@@ -54,6 +55,7 @@ final class RowCatalogue implements SealedElsewhere {
   private static final String LENGTH = "%s.length()>=";
   private static final String AT_MOST = "%s<=";
   private static final String BY = ":";
+  private static final String WITHIN = "%s.%s()>=%s<=%s";
 
   private final Trees trees;
   private final SealReader seals;
@@ -114,11 +116,20 @@ final class RowCatalogue implements SealedElsewhere {
         .orElse(Nulls.ANYWHERE);
   }
 
-  /** Stand among what is not null: how long a text is at least, and what a number is at most. */
+  /** Stand among what is not null: how long a text is at least, and where a number lies. */
   static List<String> numbers(String component, ComponentFacts proven) {
     List<String> all = new ArrayList<>();
     if (proven.type() == Type.Simple.TEXT) {
       proven.limits().ifPresent(limits -> all.add(LENGTH.formatted(component) + limits.lower()));
+    }
+    for (Optional<Limits> next = proven.limits(); next.isPresent(); next = next.get().also()) {
+      Limits limits = next.get();
+      limits
+          .measure()
+          .filter(by -> by.equals(Decimals.VALUE) || by.equals(Decimals.SCALE))
+          .ifPresent(
+              by ->
+                  all.add(WITHIN.formatted(component, by.name(), limits.lower(), limits.upper())));
     }
     for (RowFacts.Order order : proven.atMost()) {
       all.add(AT_MOST.formatted(component) + order.than() + BY + order.by());

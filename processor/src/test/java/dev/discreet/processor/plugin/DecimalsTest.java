@@ -8,7 +8,13 @@
 
 package dev.discreet.processor.plugin;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -197,6 +203,77 @@ class DecimalsTest {
   }
 
   /** Anybody may extend BigDecimal, and a constructor is given what anybody made. */
+  /** A number that the record drops may have said anything of those that it keeps. */
+  @Test
+  void numbersThatAreDropped() {
+    String components = "BigDecimal amount, BigDecimal credit";
+    String kept =
+        "if (amount.scale() < 0 || amount.scale() > 2) throw new IllegalArgumentException();";
+    String whole =
+        sum("1000", "whole", "r.amount().longValue()")
+            .replace(".sum();", ".sum(); // :: error: [DP110]");
+    String[] dropped = {
+      "if (credit.compareTo(MAX) > 0 || credit.signum() < 0) throw new IllegalArgumentException();"
+          + " if (amount.compareTo(credit) > 0 || amount.signum() < 0) throw new IllegalArgumentException();",
+      "BigDecimal most = MAX.min(credit);"
+          + " if (amount.compareTo(most) > 0 || amount.signum() < 0) throw new IllegalArgumentException();",
+      "if (credit.compareTo(MAX) > 0) throw new IllegalArgumentException();"
+          + " if (credit.compareTo(amount) < 0 || amount.signum() < 0) throw new IllegalArgumentException();"
+    };
+    for (String check : dropped) {
+      check(payment(components, check + kept + " credit = BigDecimal.ZERO;"), whole);
+    }
+    check(
+        payment(
+            "BigDecimal amount",
+            CHECKS
+                + "BigDecimal plain = new BigDecimal(amount.toString());"
+                + " if (plain.compareTo(amount) != 0) throw new IllegalArgumentException();"
+                + " amount = plain;"),
+        whole);
+  }
+
+  /** Null throws, for that row only. */
+  @Test
+  void roundingModesOfARow() {
+    check(
+        payment("BigDecimal amount, RoundingMode mode", CHECKS),
+        sum("1000", "rounded", "r.amount().setScale(2, r.mode()).longValue()")
+            .replace(".sum();", ".sum(); // :: error: [DP109]"));
+  }
+
+  /** A method that anybody wrote may take null. */
+  @Test
+  void whatAnybodysNumberIsComparedWithMayBeNull() {
+    check(
+        payment("BigDecimal amount, BigDecimal other", "amount.compareTo(other); amount = MAX;"),
+        query(
+            "1",
+            "long",
+            "positive",
+            "return rows.stream().filter(r -> r.other().signum() > 0).count(); // :: error: [DP109]\n"));
+  }
+
+  /** What a constructor proves is compared: with other limits the row is another one. */
+  @Test
+  void limitsAreInTheSeal() throws Exception {
+    List<String> seals = new ArrayList<>();
+    for (String most : List.of("1000.00", "1000.00", "100000.00")) {
+      Build rows =
+          new Build(directory.resolve("sealed" + builds++))
+              .with(HEADER + payment(CHECKS).replace("1000.00", most));
+      rows.compile("-Adiscreet.seal=all").pass();
+      seals.add(Files.readString(rows.seal("bank.Payment")));
+    }
+    assertEquals(facts(seals.get(0)), facts(seals.get(1)));
+    assertNotEquals(facts(seals.get(0)), facts(seals.get(2)));
+  }
+
+  /** What a seal says of the row, and not of its class file. */
+  private static List<String> facts(String seal) {
+    return seal.lines().filter(line -> line.contains("amount")).toList();
+  }
+
   @Test
   void methodsOfAnybodysClass() {
     String whole =

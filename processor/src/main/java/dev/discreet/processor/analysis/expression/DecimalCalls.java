@@ -70,8 +70,13 @@ final class DecimalCalls {
   Value call(Expr.Pure call, List<Term> given, State state) {
     for (int i = 0; i < given.size(); i++) {
       boolean mayBeNull = call.function() == PureFunction.DECIMAL_EQUALS && i == 1;
-      if (DecimalRanges.isDecimal(given.get(i)) && !mayBeNull) {
-        checks.requireThere(call.arguments().get(i).origin(), given.get(i), state);
+      boolean reference = !(given.get(i).type() instanceof Numeric);
+      Origin origin = call.arguments().get(i).origin();
+      if (reference && i == 0) {
+        checks.requireThere(origin, given.get(i), state);
+      } else if (reference && !mayBeNull) {
+        // A method that anybody wrote may take null.
+        checks.requireNotNull(origin, given.get(i), state);
       }
     }
     if (evaluation.isTolerant()) {

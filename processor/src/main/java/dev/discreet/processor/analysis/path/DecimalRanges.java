@@ -32,8 +32,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>In a constructor anybody's subclass may be asked, which may say anything, and another thing
  * each time. There a call is a term of its own, which ends with a new unknown; it has any value of
- * its type, and says of a number only what holds if that is of the JDK's class. Nothing else but
- * what the record is made of is told by that, and no query sees a record that is made of another.
+ * its type, and says of a number only what holds if that is of the JDK's class. It says so of that
+ * number alone, and of no other that it is compared with: the record may be made of the other one.
+ * No query sees a record that is made of another class's number.
  */
 public final class DecimalRanges {
   /** What one number comes to in a term: itself and its measures. */
@@ -337,22 +338,34 @@ public final class DecimalRanges {
   private static Optional<Assumptions> refinedByOrder(Assumptions path, Term call) {
     Range order = path.rangeOf(call);
     boolean two = call.detail() == PureFunction.DECIMAL_COMPARE;
+    boolean ofFirst = !two || mayBound(call, 1);
+    boolean ofSecond = two && mayBound(call, 0);
     Range a = value(call, 0, path);
     Range b = other(call, path);
     Optional<Assumptions> refined = Optional.of(path);
     if (order.upper() != null && order.upper().signum() <= 0) {
-      refined = narrowed(path, call, 1, atMost(b.upper()));
-      if (two) {
+      refined = ofFirst ? narrowed(path, call, 1, atMost(b.upper())) : refined;
+      if (ofSecond) {
         refined = refined.flatMap(known -> narrowed(known, call, WIDTH + 1, atLeast(a.lower())));
       }
     }
     if (order.lower() != null && order.lower().signum() >= 0) {
-      refined = refined.flatMap(known -> narrowed(known, call, 1, atLeast(b.lower())));
-      if (two) {
+      if (ofFirst) {
+        refined = refined.flatMap(known -> narrowed(known, call, 1, atLeast(b.lower())));
+      }
+      if (ofSecond) {
         refined = refined.flatMap(known -> narrowed(known, call, WIDTH + 1, atMost(a.upper())));
       }
     }
     return refined;
+  }
+
+  /**
+   * Whether one of two numbers may say where the other lies. What is known of somebody else's
+   * number is true only if the record is made of it; the record may be made of the other one alone.
+   */
+  private static boolean mayBound(Term call, int number) {
+    return !isByAnybody(call) || isOwn(call.argument(WIDTH * number));
   }
 
   private static Range atMost(@Nullable BigDecimal most) {
