@@ -202,7 +202,6 @@ class DecimalsTest {
     check(payment("amount = amount.setScale(2, RoundingMode.HALF_UP);" + CHECKS), whole);
   }
 
-  /** Anybody may extend BigDecimal, and a constructor is given what anybody made. */
   /** A number that the record drops may have said anything of those that it keeps. */
   @Test
   void numbersThatAreDropped() {
@@ -274,6 +273,7 @@ class DecimalsTest {
     return seal.lines().filter(line -> line.contains("amount")).toList();
   }
 
+  /** Anybody may extend BigDecimal, and a constructor is given what anybody made. */
   @Test
   void methodsOfAnybodysClass() {
     String whole =
