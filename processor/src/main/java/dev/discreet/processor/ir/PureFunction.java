@@ -303,7 +303,7 @@ public enum PureFunction {
 
   /** Whether it is one of numbers of {@code java.math}. */
   public boolean isOfDecimals() {
-    return compareTo(DECIMAL_COMPARE) >= 0;
+    return compareTo(DECIMAL_COMPARE) >= 0 && compareTo(DECIMAL_TOTAL) <= 0;
   }
 
   /** Whether it makes a list, a set or a map to which whoever is given it could add. */

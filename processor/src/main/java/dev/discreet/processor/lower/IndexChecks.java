@@ -46,7 +46,7 @@ public final class IndexChecks {
         new Operand(new Expr.Body(origin, index.type(), new Block(all)), call.type()));
   }
 
-  /** Throws where an index lies outside. */
+  /** Throws where an index lies outside, and tells both numbers. */
   public static Statement check(Expr index, Expr length, TreeOrigin origin) {
     Expr inside =
         new Expr.And(
@@ -60,7 +60,7 @@ public final class IndexChecks {
     Statement failure =
         new Statement.Throw(
             origin,
-            List.of(),
+            List.of(index, length),
             Refusals.of(Rule.MAY_THROW, origin)
                 .fix("ask `0 <= i && i < n` before, or check it where the row is made"));
     return new Statement.If(origin, inside, new Block(List.of()), new Block(List.of(failure)));

@@ -229,6 +229,31 @@ class PublicFailuresTest {
         """);
   }
 
+  /** The message of an index that is never right names the length all the same. */
+  @Test
+  void indicesTellWhatTheyAreComparedWith() {
+    check(
+        """
+        @Private(epsilon = 1) static long never(List<Row> rows) {
+          Objects.checkIndex(-1, rows.size()); // :: error: [DP111]
+          return rows.size();
+        }
+        @Private(epsilon = 1) static long negative(List<Row> rows, int k) {
+          int n = rows.size();
+          if (k < 0) Objects.checkIndex(k, n); // :: error: [DP111]
+          return n;
+        }
+        @Private(epsilon = 1) static long noLength(List<Row> rows) {
+          int i = Objects.checkIndex(rows.size(), 0); // :: error: [DP111]
+          return rows.size();
+        }
+        @Private(epsilon = 1) static long ofNobody(List<Row> rows, int k, int n) {
+          int i = Objects.checkIndex(k, n);
+          return rows.stream().filter(r -> r.age() > i).count();
+        }
+        """);
+  }
+
   /** What a constructor's helper checks, and gives back. */
   @Test
   void constructorsKeepWhatIsChecked() {

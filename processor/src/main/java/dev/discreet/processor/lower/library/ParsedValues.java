@@ -108,8 +108,7 @@ public final class ParsedValues {
     }
     String signature = Signatures.of(call.method(), lowering.source().types());
     Expr fails = new Expr.Opaque(origin, Simple.BOOLEAN, "no " + signature, given);
-    List<Expr> told = given.stream().filter(argument -> argument.type() == Simple.TEXT).toList();
-    Statement failure = new Statement.Throw(origin, told, finding(origin));
+    Statement failure = new Statement.Throw(origin, given, finding(origin));
     statements.add(
         new Statement.If(origin, fails, new Block(List.of(failure)), new Block(List.of())));
     statements.add(new Statement.Return(origin, value(call, signature, type, given)));
