@@ -156,10 +156,7 @@ final class KeySetReader {
    */
   private static List<PublicParameter> holders(List<PublicParameter> parameters, TypeMirror key) {
     List<PublicParameter> lists =
-        parameters.stream()
-            .filter(parameter -> PublicParameter.isCopied(parameter.element()))
-            .filter(parameter -> holds(parameter, 1, key))
-            .toList();
+        parameters.stream().filter(parameter -> holds(parameter, 1, key)).toList();
     return lists.isEmpty()
         ? parameters.stream()
             .filter(parameter -> isArrayOf(parameter, key) || isMapBy(parameter, key))

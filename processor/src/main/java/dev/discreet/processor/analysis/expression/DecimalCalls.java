@@ -97,7 +97,21 @@ final class DecimalCalls {
           DECIMAL_COPY ->
           made(call, given);
       case DECIMAL_SCALE -> new Pure(Courses.measure(Decimals.SCALE, given.get(0), terms));
-      default -> {
+      case DECIMAL_ADD,
+          DECIMAL_SUBTRACT,
+          DECIMAL_MULTIPLY,
+          DECIMAL_NEGATE,
+          DECIMAL_ABS,
+          DECIMAL_MOVE_RIGHT,
+          DECIMAL_MOVE_LEFT,
+          DECIMAL_SET_SCALE,
+          DECIMAL_UNSCALED,
+          DECIMAL_TO_LONG,
+          DECIMAL_TO_INT,
+          DECIMAL_TO_LONG_EXACT,
+          DECIMAL_TO_INT_EXACT,
+          DECIMAL_TO_DOUBLE,
+          DECIMAL_VALUE -> {
         for (int i = 0; i < given.size(); i++) {
           if (DecimalRanges.isDecimal(given.get(i))) {
             requireSmall(call.arguments().get(i).origin(), given.get(i), state.path());
@@ -106,6 +120,7 @@ final class DecimalCalls {
         requireNoThrow(call, given, state.path());
         yield made(call, given);
       }
+      default -> evaluation.notUnderstood(call, "a function of decimals without a rule");
     };
   }
 

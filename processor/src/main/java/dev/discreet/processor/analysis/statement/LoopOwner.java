@@ -38,10 +38,10 @@ record LoopOwner(Optional<Source> row) {
 
   /** Whether it is one term, which nobody else decides, nor all rows together. */
   boolean decides(Value value) {
-    return value instanceof Pure pure && !pure.term().isOfAll() && decides(pure.term());
+    return value instanceof Pure pure && decides(pure.term());
   }
 
-  /** Whether nobody else decides the elements, and what is asked of them. */
+  /** Whether nobody else decides the elements, and what is asked of them, nor all rows together. */
   boolean decides(Listed listed) {
     return decides(listed.collection())
         && decides(listed.any().guard())
@@ -49,6 +49,6 @@ record LoopOwner(Optional<Source> row) {
   }
 
   private boolean decides(Term term) {
-    return row.map(Set::of).orElse(Set.of()).containsAll(term.sources());
+    return !term.isOfAll() && row.map(Set::of).orElse(Set.of()).containsAll(term.sources());
   }
 }

@@ -107,9 +107,7 @@ final class OpenLoops {
       State state,
       Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
-    if (tellsOfAll(listed)
-        || !owner.decides(listed)
-        || !mayBe(owner, assigned, loop.body(), state)) {
+    if (!owner.decides(listed) || !mayBe(owner, assigned, loop.body(), state)) {
       return Optional.empty();
     }
     CountedLoops.Iteration one = iteration(loop, listed, element(owner, listed, state));
@@ -158,7 +156,7 @@ final class OpenLoops {
   private static boolean isPublic(Value value, State state) {
     return switch (value.kind()) {
       case PURE -> isPublic(value);
-      case LISTED -> !tellsOfAll((Listed) value) && LoopOwner.NOBODY.decides((Listed) value);
+      case LISTED -> LoopOwner.NOBODY.decides((Listed) value);
       case REFERENCE -> {
         Value held = state.objects().get(((Reference) value).object());
         yield held instanceof Vector vector
@@ -239,8 +237,9 @@ final class OpenLoops {
       return Optional.empty();
     }
     boolean allCompare = LoopIndex.conditions(loop).count() == ends.size();
-    boolean allPublic =
-        allCompare
+    boolean asBefore =
+        owner.row().isPresent()
+            && allCompare
             && ends.stream()
                 .allMatch(
                     index ->
@@ -248,7 +247,7 @@ final class OpenLoops {
                             .seen(index.end(), state)
                             .filter(end -> arePublic(state.valueOf(index.variable()), end))
                             .isPresent());
-    if (allPublic && owner.row().isPresent()) {
+    if (asBefore) {
       return Optional.empty();
     }
     return ends.stream()
@@ -517,12 +516,6 @@ final class OpenLoops {
 
   private Pure fact(LoopOwner owner, Type type, Optional<Limits> limits) {
     return new Pure(terms.input(type, owner.fact(limits)));
-  }
-
-  private static boolean tellsOfAll(Listed listed) {
-    return listed.collection().isOfAll()
-        || listed.any().guard().isOfAll()
-        || listed.any().element().isOfAll();
   }
 
   /**

@@ -18,8 +18,6 @@ import dev.discreet.processor.lower.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -35,7 +33,7 @@ final class DecimalLowering {
 
   /** The call; empty where other classes are asked. */
   Optional<Operand> call(PureFunction function, Invocation call) {
-    if (call.receiver().filter(receiver -> isDecimal(receiver.type())).isEmpty()) {
+    if (call.receiver().filter(receiver -> Library.is(receiver.type(), Kind.DECIMAL)).isEmpty()) {
       return Optional.empty();
     }
     List<Expr> arguments = new ArrayList<>();
@@ -45,7 +43,7 @@ final class DecimalLowering {
       TypeMirror parameter = call.method().getParameters().get(i).asType();
       boolean isNumber =
           Library.is(parameter, Kind.DECIMAL) || function == PureFunction.DECIMAL_EQUALS;
-      if (isNumber && !isDecimal(argument.type())) {
+      if (isNumber && !Library.is(argument.type(), Kind.DECIMAL)) {
         return Optional.empty();
       }
       arguments.add(isNumber ? argument.expr() : lowering.coercion().to(argument, parameter));
@@ -55,11 +53,5 @@ final class DecimalLowering {
             new Expr.Pure(
                 call.origin(), lowering.types().ofValue(call.type()), function, arguments),
             call.type()));
-  }
-
-  private static boolean isDecimal(TypeMirror type) {
-    return type instanceof DeclaredType declared
-        && declared.asElement() instanceof TypeElement element
-        && Library.is(element, Kind.DECIMAL);
   }
 }
