@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code Objects.checkIndex(i, n)}: i, or an exception unless 0 ≤ i < n. */
+/** {@code Objects.checkIndex(i, n)}: i, or an exception unless i is at least 0 and below n. */
 public final class IndexChecks {
   private IndexChecks() {}
 

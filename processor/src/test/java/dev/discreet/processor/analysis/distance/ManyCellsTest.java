@@ -71,7 +71,7 @@ class ManyCellsTest {
     return Norms.work(additions, norm, cells, Assumptions.none());
   }
 
-  /** 1 in each cell k where x == k, or where k < x. */
+  /** 1 in each cell k that x is, or that is below x. */
   private List<Addition> counts(Kind kind, int number) {
     Source source =
         new Source(
