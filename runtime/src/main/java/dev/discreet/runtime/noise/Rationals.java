@@ -45,7 +45,10 @@ final class Rationals {
     return exponent < 0 ? new BigFraction(BigInteger.ONE, power) : new BigFraction(power);
   }
 
-  /** The integer e with 2^e ≤ value < 2^(e + 1), for a value above 0 that may be subnormal. */
+  /**
+   * The integer e with 2^e ≤ value and value below 2^(e + 1), for a value above 0 that may be
+   * subnormal.
+   */
   static int exponent(double value) {
     return value < Double.MIN_NORMAL
         ? Math.getExponent(value * 0x1p64) - Long.SIZE

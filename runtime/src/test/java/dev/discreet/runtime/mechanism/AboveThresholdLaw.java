@@ -41,7 +41,7 @@ public final class AboveThresholdLaw {
     return law;
   }
 
-  /** Pr[Y < y]. */
+  /** Pr[Y &lt; y]. */
   private static double discreteBelow(long y, double scale) {
     double p = Math.exp(-1 / scale);
     return y > 0 ? 1 - Math.pow(p, y) / (1 + p) : Math.pow(p, 1 - y) / (1 + p);

@@ -56,7 +56,7 @@ class AcceptanceTest {
     }
   }
 
-  /** The digits of e^(−d): both paths must take U < e^(−d), whatever follows. */
+  /** The digits of e^(−d): both paths must take U &lt; e^(−d), whatever follows. */
   @ParameterizedTest
   @CsvSource({
     "16, false", "31.7, false", "1000.7, false", "0x1p40, false", "1e15, false", "9e15, false",

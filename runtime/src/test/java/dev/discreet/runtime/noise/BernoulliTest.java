@@ -78,7 +78,7 @@ class BernoulliTest {
     assertTrue(pValue(0, SAMPLES, () -> Bernoulli.sample(bits, 1, 1000)) < ALPHA);
   }
 
-  /** U < 2^−60 needs 60 zeros, then any digits; with one of the 60 set, U is not below. */
+  /** U &lt; 2^−60 needs 60 zeros, then any digits; with one of the 60 set, U is not below. */
   @Test
   void digitsBeyondADoublesOwnDecideForSmallProbabilities() {
     double p = 0x1p-60;
@@ -88,7 +88,9 @@ class BernoulliTest {
     assertFalse(Bernoulli.sample(ScriptedRandom.bits(0, 1), 0x1p-128));
   }
 
-  /** U < 1 − 2^−53 unless the first 53 digits are ones; of ⅓ as a double, 54 digits are drawn. */
+  /**
+   * U &lt; 1 − 2^−53 unless the first 53 digits are ones; of ⅓ as a double, 54 digits are drawn.
+   */
   @Test
   void aDyadicProbabilityIsComparedToItsLastDigit() {
     assertFalse(Bernoulli.sample(ScriptedRandom.bits(-1L << 11), 1 - 0x1p-53));
