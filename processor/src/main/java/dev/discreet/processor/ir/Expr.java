@@ -503,6 +503,11 @@ public sealed interface Expr {
       arguments = List.copyOf(arguments);
     }
 
+    /** A value as it is, or an exception where it is null. */
+    public static Pure notNull(Expr value) {
+      return new Pure(value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value));
+    }
+
     @Override
     public Kind kind() {
       return Kind.PURE;

@@ -24,6 +24,8 @@ public enum Meaning {
   GREATEST,
   /** What it is given, if that is not null. */
   NULL_CHECK,
+  /** What it is given, or something else where that is null. */
+  NULL_REPLACEMENT,
   /** An index, if it lies from 0 to below a length. */
   INDEX_CHECK,
   /** A primitive becomes an object. */

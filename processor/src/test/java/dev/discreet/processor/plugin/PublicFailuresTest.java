@@ -254,6 +254,66 @@ class PublicFailuresTest {
         """);
   }
 
+  /** A message that somebody gives where a value is null, or a value in its place. */
+  @Test
+  void suppliersAreAskedWhereAValueIsNull() {
+    check(
+        """
+        @interface Nullable {}
+        record Visit(String ward, String kind, @Nullable String note) {
+          Visit {
+            Objects.requireNonNull(ward, () -> "no ward in " + kind);
+            Objects.requireNonNull(kind, "no kind in " + ward);
+          }
+        }
+        @Private(epsilon = 1) static long checked(
+            List<Visit> visits, @Nullable String ward) {
+          Objects.requireNonNull(visits, () -> "visits");
+          String asked = Objects.requireNonNull(ward, () -> "no ward");
+          return visits.stream()
+              .filter(v -> v.ward().equals(asked) && v.kind().length() < 5)
+              .filter(v -> Objects.requireNonNullElseGet(v.note(), () -> v.kind()).isBlank())
+              .count();
+        }
+        @Private(epsilon = 1) static long named(
+            List<Visit> visits, String day, @Nullable String ward) {
+          String asked = Objects.requireNonNull(ward, "no ward on " + day);
+          return visits.stream().filter(v -> v.ward().equals(asked)).count();
+        }
+        @Private(epsilon = 1) static long tells(
+            List<Visit> visits, @Nullable String ward) {
+          long n = visits.size();
+          Objects.requireNonNull(ward, () -> "not one of " + n); // :: error: [DP100] [DP111]
+          return n;
+        }
+        @Private(epsilon = 1) static long always(List<Visit> visits) {
+          long n = visits.size();
+          String none = null;
+          Objects.requireNonNull(none, "not one of " + n); // :: error: [DP100] [DP111]
+          return n;
+        }
+        @Private(epsilon = 1) static long ofRows(List<Visit> visits) {
+          return visits.stream()
+              .filter(v -> Objects.requireNonNull(v.note(), () -> "no note") // :: error: [DP109]
+                  .isBlank())
+              .count();
+        }
+        @Private(epsilon = 1) static long told(List<Visit> visits) {
+          return visits.stream()
+              .filter(v -> Objects.requireNonNull(v.note(), v.ward()).isBlank()) // :: error: [DP110]
+              .count();
+        }
+        @Private(epsilon = 1) static long stillNull(List<Visit> visits) {
+          return visits.stream()
+              .filter(v -> Objects.requireNonNullElseGet(
+                  v.note(),
+                  () -> v.note()) // :: error: [DP109]
+                  .isBlank())
+              .count();
+        }
+        """);
+  }
+
   /** What a constructor's helper checks, and gives back. */
   @Test
   void constructorsKeepWhatIsChecked() {

@@ -70,6 +70,7 @@ public final class CallLowering implements Calls {
   private final OptionalLowering optionals;
   private final FunctionValues functionValues;
   private final FunctionTakers takers;
+  private final NullCalls nulls;
   private final PatternLowering patterns;
   private final TableLowering tables;
   private final List<CallRule> rules;
@@ -100,6 +101,7 @@ public final class CallLowering implements Calls {
     this.optionals = optionals;
     this.functionValues = functionValues;
     this.takers = takers;
+    this.nulls = new NullCalls(expressions, functionValues);
     this.patterns = patterns;
     this.tables = tables;
     this.rules = List.copyOf(rules);
@@ -192,7 +194,9 @@ public final class CallLowering implements Calls {
       return source.get();
     }
     Optional<Operand> taken =
-        receiver.isEmpty() ? takers.call(tree, method, origin, frame) : Optional.empty();
+        receiver.isEmpty()
+            ? takers.call(tree, method, origin, frame).or(() -> nulls.call(streamCall))
+            : Optional.empty();
     if (taken.isPresent()) {
       return taken.get();
     }

@@ -12,7 +12,6 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -81,15 +80,7 @@ public final class Dispatch {
     TreeOrigin origin = call.origin();
     Variable self = new Variable("this", receiver.type());
     List<Statement> statements = new ArrayList<>();
-    statements.add(
-        new Statement.Let(
-            origin,
-            self,
-            new Expr.Pure(
-                receiver.origin(),
-                receiver.type(),
-                PureFunction.REQUIRE_NON_NULL,
-                List.of(receiver))));
+    statements.add(new Statement.Let(origin, self, Expr.Pure.notNull(receiver)));
     List<Expr> arguments = new ArrayList<>();
     for (Expr argument : given) {
       Variable variable = new Variable("argument", argument.type());

@@ -13,7 +13,6 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
@@ -190,13 +189,7 @@ public final class OwnCallLowering {
     }
     Expr receiver = call.receiver().get().expr();
     return switch (receiver.type().kind()) {
-      case ROW, ENUMERATION ->
-          Optional.of(
-              new Expr.Pure(
-                  receiver.origin(),
-                  receiver.type(),
-                  PureFunction.REQUIRE_NON_NULL,
-                  List.of(receiver)));
+      case ROW, ENUMERATION -> Optional.of(Expr.Pure.notNull(receiver));
       case NUMERIC, BOOLEAN, TEXT, NONE, SEALED, OPTIONAL -> Optional.empty();
       case COLLECTION, DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> Optional.empty();
     };

@@ -15,7 +15,6 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Tally.Fold;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
@@ -341,12 +340,7 @@ final class GrownMaps {
     TypeMirror type = TableLowering.argument(map.declared(), 1);
     Expr added = expressions.valueFor(type, value, frame);
     // A map that takes null says of it that nothing is there.
-    return add(
-        map,
-        key,
-        new Expr.Pure(added.origin(), added.type(), PureFunction.REQUIRE_NON_NULL, List.of(added)),
-        origin,
-        frame);
+    return add(map, key, Expr.Pure.notNull(added), origin, frame);
   }
 
   private Optional<Fold> fold(ExpressionTree function) {

@@ -16,7 +16,6 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Entries;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -131,12 +130,7 @@ public final class NestedMaps {
             .map(
                 map -> {
                   Variable key = new Variable("key", map.key().type());
-                  Expr present =
-                      new Expr.Pure(
-                          map.key().origin(),
-                          map.key().type(),
-                          PureFunction.REQUIRE_NON_NULL,
-                          List.of(map.key()));
+                  Expr present = Expr.Pure.notNull(map.key());
                   lowering.declareInner(
                       element, new Lowering.InnerMap(map.outer(), new Expr.Use(origin, key)));
                   return new Statement.Let(origin, key, present);

@@ -15,7 +15,6 @@ import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -115,7 +114,7 @@ public final class TableLowering {
     }
     ExpressionTree map = ((MemberSelectTree) tree.getMethodSelect()).getExpression();
     if (name.equals("containsKey") && size == 1) {
-      Expr key = present(key(receiver.type(), tree.getArguments().get(0), frame));
+      Expr key = Expr.Pure.notNull(key(receiver.type(), tree.getArguments().get(0), frame));
       Optional<Expr> holds = questions.holds(map, argument(receiver.type(), 0), key, origin, frame);
       if (holds.isPresent()) {
         return new Operand(holds.get(), type);
@@ -143,10 +142,6 @@ public final class TableLowering {
             : Optional.of(zero(origin, table)).filter(zero -> questions.isPresent(map, tree));
     return new Operand(
         new Expr.Lookup(origin, table.value(), receiver.expr(), key, otherwise), type);
-  }
-
-  private static Expr present(Expr key) {
-    return new Expr.Pure(key.origin(), key.type(), PureFunction.REQUIRE_NON_NULL, List.of(key));
   }
 
   /** The number of a key that is absent. */
@@ -254,7 +249,7 @@ public final class TableLowering {
       Optional<ExpressionTree> added,
       Frame frame) {
     List<Statement> statements = new ArrayList<>();
-    Expr once = once(present(key), "key", statements);
+    Expr once = once(Expr.Pure.notNull(key), "key", statements);
     ExpressionTree name = ((MemberSelectTree) tree.getMethodSelect()).getExpression();
     Optional<Expr> holds = questions.holds(name, argument(map.type(), 0), once, origin, frame);
     if (holds.isEmpty()) {

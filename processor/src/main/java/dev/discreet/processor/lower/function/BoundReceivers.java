@@ -14,7 +14,6 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -104,10 +103,7 @@ public final class BoundReceivers {
 
   /** A map that is written out is there. */
   private static Expr nonNull(Expr receiver) {
-    return receiver.type() instanceof Type.Dictionary
-        ? receiver
-        : new Expr.Pure(
-            receiver.origin(), receiver.type(), PureFunction.REQUIRE_NON_NULL, List.of(receiver));
+    return receiver.type() instanceof Type.Dictionary ? receiver : Expr.Pure.notNull(receiver);
   }
 
   private static boolean isValue(Type type) {

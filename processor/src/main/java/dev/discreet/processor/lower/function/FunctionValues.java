@@ -177,7 +177,7 @@ public final class FunctionValues {
   }
 
   /** Whether a type is an interface that lambdas implement. */
-  boolean isFunctional(TypeMirror type) {
+  public boolean isFunctional(TypeMirror type) {
     return lowering.source().functions().isOne(type);
   }
 

@@ -105,26 +105,12 @@ public final class LibraryLowering {
     return arguments;
   }
 
-  /** The rows are never null; a message must not depend on them. */
-  private Optional<Operand> notNull(Invocation call) {
+  /** A message must not depend on rows. */
+  private static Optional<Operand> notNull(Invocation call) {
     Operand value = call.arguments().get(0);
     boolean plain =
         call.arguments().size() == 1 || call.arguments().get(1).expr() instanceof Expr.Literal;
-    if (!plain) {
-      return Optional.empty();
-    }
-    boolean cannotBeNull =
-        value.expr().type() instanceof Type.Rows || value.type().getKind().isPrimitive();
-    return Optional.of(
-        cannotBeNull || value.expr() instanceof Expr.Refused
-            ? value
-            : new Operand(
-                new Expr.Pure(
-                    call.origin(),
-                    value.expr().type(),
-                    PureFunction.REQUIRE_NON_NULL,
-                    List.of(value.expr())),
-                value.type()));
+    return plain ? Optional.of(NullChecks.checked(value, call.origin())) : Optional.empty();
   }
 
   /** {@code boxed.longValue()}: unboxed, then converted. */

@@ -11,7 +11,6 @@ package dev.discreet.processor.lower.library;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.ModelledMethod;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -94,9 +93,7 @@ public final class ModelledLowering {
   private static Expr there(Expr receiver) {
     return switch (receiver.kind()) {
       case MODELLED, FIXED, LITERAL, REFUSED -> receiver;
-      default ->
-          new Expr.Pure(
-              receiver.origin(), receiver.type(), PureFunction.REQUIRE_NON_NULL, List.of(receiver));
+      default -> Expr.Pure.notNull(receiver);
     };
   }
 

@@ -79,7 +79,8 @@ public final class ObjectCalls {
               List.of(receiver.expr(), given.get(0).expr())));
     }
     return boxed && signature.equals("equals/1")
-        ? equal(call, new Operand(present(receiver.expr()), receiver.type()), given.get(0))
+        ? equal(
+            call, new Operand(Expr.Pure.notNull(receiver.expr()), receiver.type()), given.get(0))
         : Optional.empty();
   }
 
@@ -104,11 +105,6 @@ public final class ObjectCalls {
             PureFunction.RECORD_EQUALS,
             List.of(receiver.expr(), other));
     return Optional.of(new Operand(equal, call.type()));
-  }
-
-  private static Expr present(Expr reference) {
-    return new Expr.Pure(
-        reference.origin(), reference.type(), PureFunction.REQUIRE_NON_NULL, List.of(reference));
   }
 
   /** Numbers, truth values, texts and constants, whose equality is known. */
@@ -188,7 +184,7 @@ public final class ObjectCalls {
                 origin,
                 type,
                 a.isNull(),
-                b.operand.type().getKind().isPrimitive() ? b.use() : present(b.use()),
+                b.operand.type().getKind().isPrimitive() ? b.use() : Expr.Pure.notNull(b.use()),
                 a.use())));
   }
 

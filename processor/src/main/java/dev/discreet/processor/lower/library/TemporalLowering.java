@@ -13,7 +13,6 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Course;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.ModelledMethod;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
@@ -368,8 +367,7 @@ public final class TemporalLowering {
 
   /** Null throws. */
   private static Expr there(Operand value) {
-    Expr expr = value.expr();
-    return new Expr.Pure(expr.origin(), expr.type(), PureFunction.REQUIRE_NON_NULL, List.of(expr));
+    return Expr.Pure.notNull(value.expr());
   }
 
   // Conversions.

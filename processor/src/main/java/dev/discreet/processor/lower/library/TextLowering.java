@@ -45,7 +45,7 @@ final class TextLowering {
         || (call.name().equals("toString") && call.arguments().isEmpty())) {
       return call.receiver()
           .flatMap(this::plain)
-          .map(value -> together(call, List.of(literal(call, ""), notNull(value))));
+          .map(value -> together(call, List.of(literal(call, ""), Expr.Pure.notNull(value))));
     }
     if (Library.is(call.method(), Meaning.TEXT_OF)) {
       return plain(call.arguments().get(0))
@@ -130,7 +130,7 @@ final class TextLowering {
   private static Optional<Operand> concatenated(Invocation call, Expr text) {
     Expr more = call.arguments().get(0).expr();
     return more.type() == Simple.TEXT
-        ? Optional.of(together(call, List.of(notNull(text), notNull(more))))
+        ? Optional.of(together(call, List.of(Expr.Pure.notNull(text), Expr.Pure.notNull(more))))
         : Optional.empty();
   }
 
@@ -168,7 +168,10 @@ final class TextLowering {
     Expr size = new Expr.Pure(call.origin(), Numeric.INT, PureFunction.SIZE, List.of(list));
     Expr all =
         new Expr.Opaque(
-            call.origin(), Simple.TEXT, "String.join", List.of(notNull(delimiter), list, size));
+            call.origin(),
+            Simple.TEXT,
+            "String.join",
+            List.of(Expr.Pure.notNull(delimiter), list, size));
     return Optional.of(together(call, List.of(literal(call, ""), all)));
   }
 
@@ -181,16 +184,11 @@ final class TextLowering {
     List<Expr> parts = new ArrayList<>();
     for (Expr text : texts.subList(1, texts.size())) {
       if (!parts.isEmpty()) {
-        parts.add(notNull(texts.get(0)));
+        parts.add(Expr.Pure.notNull(texts.get(0)));
       }
       parts.add(text);
     }
     return parts.size() == 1 ? Optional.empty() : Optional.of(together(call, parts));
-  }
-
-  private static Expr notNull(Expr text) {
-    Type type = text.type();
-    return new Expr.Pure(text.origin(), type, PureFunction.REQUIRE_NON_NULL, List.of(text));
   }
 
   private static Operand together(Invocation call, List<Expr> parts) {

@@ -22,7 +22,6 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -89,9 +88,7 @@ public final class EnumFields {
     if (chosen == null) {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
-    Expr notNull =
-        new Expr.Pure(
-            constant.origin(), constant.type(), PureFunction.REQUIRE_NON_NULL, List.of(constant));
+    Expr notNull = Expr.Pure.notNull(constant);
     Block body =
         new Block(
             List.of(

@@ -16,7 +16,6 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Entries;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -137,8 +136,7 @@ final class GroupFills {
     Expr value = lowering.coercion().unboxed(part);
     return value.type().isPrimitive() || value instanceof Expr.Refused
         ? value
-        : new Expr.Pure(
-            value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value));
+        : Expr.Pure.notNull(value);
   }
 
   /** Whether a group may hold it. */

@@ -40,7 +40,6 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -578,9 +577,7 @@ public final class StatementLowering implements Statements, NestedBodies {
             .or(() -> returnedMaps.written(tree.getExpression(), frame));
     Expr value =
         map.orElseGet(() -> value(returnedMaps.inside(tree.getExpression(), frame), frame));
-    return frame.nonNull()
-        ? new Expr.Pure(value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value))
-        : value;
+    return frame.nonNull() ? Expr.Pure.notNull(value) : value;
   }
 
   /** An array of what a stream over one row's elements gives, where a query does not return it. */

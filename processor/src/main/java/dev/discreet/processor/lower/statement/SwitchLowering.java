@@ -193,10 +193,7 @@ public final class SwitchLowering {
     if (value.type() instanceof Numeric) {
       return Coercion.converted(value, Numeric.INT);
     }
-    return takesNull
-        ? value
-        : new Expr.Pure(
-            value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value));
+    return takesNull ? value : Expr.Pure.notNull(value);
   }
 
   private Expr condition(CaseTree tree, CaseLabels labels, Operand selector, Frame frame) {

@@ -559,9 +559,7 @@ final class CollectorLowering {
       if (text.type() != Type.Simple.TEXT) {
         return Optional.empty();
       }
-      parts.add(
-          new Expr.Pure(
-              text.origin(), Type.Simple.TEXT, PureFunction.REQUIRE_NON_NULL, List.of(text)));
+      parts.add(Expr.Pure.notNull(text));
     }
     Expr all = new Expr.Opaque(call.origin(), Type.Simple.TEXT, "Collectors.joining", parts);
     Expr nothing = new Expr.Literal(call.origin(), Type.Simple.TEXT, "");

@@ -110,7 +110,15 @@ record KeyedElements(
       case LAST -> List.of(put);
       case FIRST -> List.of(new Statement.If(origin, stands, nothing, new Block(List.of(put))));
       case ONLY -> {
-        Statement failure = new Statement.Throw(origin, List.of(use(key), use(value)), duplicates);
+        // The exception names the key and both values.
+        Expr stood =
+            new Expr.Pure(
+                origin,
+                ((Type.Dictionary) map.type()).value(),
+                PureFunction.GET,
+                List.of(use(map), use(key)));
+        Statement failure =
+            new Statement.Throw(origin, List.of(use(key), stood, use(value)), duplicates);
         yield List.of(new Statement.If(origin, stands, new Block(List.of(failure)), nothing), put);
       }
     };

@@ -113,14 +113,7 @@ public final class OptionalLowering {
     }
 
     Statement let() {
-      return new Statement.Let(
-          origin,
-          variable,
-          new Expr.Pure(
-              optional.expr().origin(),
-              type,
-              PureFunction.REQUIRE_NON_NULL,
-              List.of(optional.expr())));
+      return new Statement.Let(origin, variable, Expr.Pure.notNull(optional.expr()));
     }
   }
 
@@ -180,11 +173,7 @@ public final class OptionalLowering {
     Expr value = operand.expr();
     boolean primitive = operand.type().getKind().isPrimitive();
     if (!nullable || primitive) {
-      Expr given =
-          primitive
-              ? value
-              : new Expr.Pure(
-                  value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value));
+      Expr given = primitive ? value : Expr.Pure.notNull(value);
       return optional(origin, type, new Expr.Literal(origin, Simple.BOOLEAN, true), given);
     }
     Variable variable = new Variable("value", value.type());
@@ -292,11 +281,7 @@ public final class OptionalLowering {
       return refused(call, result);
     }
     Expr image = applied(call, 0, List.of(held.value()), call.type());
-    Expr notNull =
-        image instanceof Expr.Refused
-            ? image
-            : new Expr.Pure(
-                image.origin(), image.type(), PureFunction.REQUIRE_NON_NULL, List.of(image));
+    Expr notNull = image instanceof Expr.Refused ? image : Expr.Pure.notNull(image);
     return held.choice(type, notNull, empty(call.origin(), type));
   }
 

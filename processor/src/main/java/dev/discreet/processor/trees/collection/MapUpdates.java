@@ -68,12 +68,13 @@ public final class MapUpdates {
           ? Optional.of(Syntax.withoutParentheses(body)).filter(MapUpdates::isZero)
           : Optional.empty();
     }
+    if (!name.equals("compute") || lambda.getParameters().size() != 2) {
+      return Optional.empty();
+    }
     Element key = source.elementOf(lambda.getParameters().get(0));
-    return name.equals("compute")
-        ? Optional.ofNullable(source.elementOf(lambda.getParameters().get(1)))
-            .flatMap(value -> returned(lambda.getBody(), value))
-            .filter(added -> key != null && !Syntax.names(added, key, source))
-        : Optional.empty();
+    return Optional.ofNullable(source.elementOf(lambda.getParameters().get(1)))
+        .flatMap(value -> returned(lambda.getBody(), value))
+        .filter(added -> key != null && !Syntax.names(added, key, source));
   }
 
   /** The same of a function's body, which may be a block. */
@@ -118,6 +119,7 @@ public final class MapUpdates {
     if (!(name.equals("compute") || name.equals("computeIfPresent"))
         || arguments.size() != 2
         || !(Syntax.withoutParentheses(arguments.get(1)) instanceof LambdaExpressionTree lambda)
+        || lambda.getParameters().size() != 2
         || !(lambda.getBody() instanceof ExpressionTree body)
         || !(Syntax.withoutParentheses(body) instanceof BinaryTree sum)
         || sum.getKind() != Tree.Kind.PLUS) {
