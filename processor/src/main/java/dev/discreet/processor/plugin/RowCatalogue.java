@@ -19,6 +19,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.TypeLowering;
@@ -55,7 +56,8 @@ final class RowCatalogue implements SealedElsewhere {
   private static final String LENGTH = "%s.length()>=";
   private static final String AT_MOST = "%s<=";
   private static final String BY = ":";
-  private static final String WITHIN = "%s.%s()>=%s<=%s";
+  private static final String MEASURED = "%s.%s()>=";
+  private static final String TO = "<=";
 
   private final Trees trees;
   private final SealReader seals;
@@ -129,7 +131,11 @@ final class RowCatalogue implements SealedElsewhere {
           .filter(by -> by.equals(Decimals.VALUE) || by.equals(Decimals.SCALE))
           .ifPresent(
               by ->
-                  all.add(WITHIN.formatted(component, by.name(), limits.lower(), limits.upper())));
+                  all.add(
+                      MEASURED.formatted(component, by.name())
+                          + limits.lower()
+                          + TO
+                          + limits.upper()));
     }
     for (RowFacts.Order order : proven.atMost()) {
       all.add(AT_MOST.formatted(component) + order.than() + BY + order.by());
@@ -140,6 +146,22 @@ final class RowCatalogue implements SealedElsewhere {
   private static Optional<Limits> length(String component, List<String> nonNull) {
     return after(LENGTH.formatted(component), nonNull)
         .map(least -> RowFacts.atLeast(new BigDecimal(least)))
+        .findFirst();
+  }
+
+  /** Where a decimal number lies, and how many digits it has behind the point. */
+  private static Optional<Limits> measures(String component, List<String> nonNull) {
+    Optional<Limits> scale = measure(component, Decimals.SCALE, nonNull);
+    return measure(component, Decimals.VALUE, nonNull)
+        .map(value -> scale.map(value::and).orElse(value))
+        .or(() -> scale);
+  }
+
+  private static Optional<Limits> measure(
+      String component, ModelledMethod by, List<String> nonNull) {
+    return after(MEASURED.formatted(component, by.name()), nonNull)
+        .map(ends -> ends.split(TO, -1))
+        .map(ends -> new Limits(new BigDecimal(ends[0]), new BigDecimal(ends[1]), by))
         .findFirst();
   }
 
@@ -312,6 +334,15 @@ final class RowCatalogue implements SealedElsewhere {
     return states.getOrDefault(name, State.UNSEALED);
   }
 
+  private static Optional<Limits> limits(
+      RecordComponentElement component, TypeLowering types, List<String> nonNull) {
+    String name = component.getSimpleName().toString();
+    Optional<Limits> declared = DeclaredLimits.of(component);
+    return Decimals.is(types.ofDeclared(component))
+        ? measures(name, nonNull).or(() -> declared)
+        : declared.or(() -> length(name, nonNull));
+  }
+
   private static RowFacts sealed(TypeElement type, String name, Seal seal, Source reader) {
     TypeLowering types = new TypeLowering(reader);
     Map<String, ComponentFacts> components = new LinkedHashMap<>();
@@ -324,7 +355,7 @@ final class RowCatalogue implements SealedElsewhere {
               !component.asType().getKind().isPrimitive()
                   && !seal.facts().nonNull().contains(componentName),
               !seal.facts().opaque().contains(componentName),
-              DeclaredLimits.of(component).or(() -> length(componentName, seal.facts().nonNull())),
+              limits(component, types, seal.facts().nonNull()),
               seal.facts().nonNull().contains(copied(componentName)),
               nulls(componentName, seal.facts().nonNull()),
               atMost(componentName, seal.facts().nonNull())));

@@ -268,6 +268,36 @@ class DecimalsTest {
     assertNotEquals(facts(seals.get(0)), facts(seals.get(2)));
   }
 
+  /** A row of a library is known as well as one of the same compilation. */
+  @Test
+  void limitsOfALibrary() {
+    ofLibrary(payment(CHECKS), "");
+    ofLibrary(payment(CHECKS).replace("1000.00", "0.1E4"), "");
+    ofLibrary(
+        payment(
+            "@Bounded(lower = 0, upper = 999.9) BigDecimal amount",
+            "amount = new BigDecimal(amount.toString()).setScale(2, RoundingMode.DOWN);"
+                + " if (amount.compareTo(BigDecimal.ZERO) < 0 || amount.compareTo(new BigDecimal(\"999.9\")) > 0)"
+                + " throw new IllegalArgumentException();"),
+        "");
+    ofLibrary(payment(CHECKS).replace("1000.00", "1001.00"), " // :: error: [DP201]");
+    ofLibrary(payment(CHECKS).replace("signum() < 0", "signum() < -1"), " // :: error: [DP110]");
+    ofLibrary(payment(CHECKS).replace("scale() > 2", "scale() > 200"), " // :: error: [DP110]");
+    ofLibrary(payment(""), " // :: error: [DP110]");
+  }
+
+  private void ofLibrary(String row, String mark) {
+    Build library = new Build(directory.resolve("library" + builds++)).with(HEADER + row);
+    boolean sealed = row.contains("@Bounded");
+    (sealed ? library.compile() : library.compile("-Adiscreet.seal=all")).pass();
+    String whole =
+        sum("1000", "whole", "r.amount().longValue()").replace(".sum();", ".sum();" + mark);
+    new Build(directory.resolve("report" + builds++))
+        .withLibrary(library)
+        .with(HEADER + "final class Q {\n" + whole + "\n}\n")
+        .check();
+  }
+
   /** What a seal says of the row, and not of its class file. */
   private static List<String> facts(String seal) {
     return seal.lines().filter(line -> line.contains("amount")).toList();
