@@ -1164,6 +1164,9 @@ public sealed interface Expr {
 
   /** A deterministic function of its arguments of which nothing is known; it may be null. */
   record Opaque(Origin origin, Type type, String name, List<Expr> arguments) implements Expr {
+    /** Whether two values are equal, by their own method or as numbers of an object are. */
+    public static final String EQUAL = "Objects.equals";
+
     /** Copies the arguments. */
     public Opaque {
       arguments = List.copyOf(arguments);

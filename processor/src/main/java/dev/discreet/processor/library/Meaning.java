@@ -26,6 +26,14 @@ public enum Meaning {
   NULL_CHECK,
   /** What it is given, or something else where that is null. */
   NULL_REPLACEMENT,
+  /** Whether a value is null. */
+  NULL_QUESTION,
+  /** Whether a value is not null. */
+  PRESENCE_QUESTION,
+  /** Whether two values are null, or are equal. */
+  EQUAL_VALUES,
+  /** Which of two values comes first. */
+  ORDER,
   /** An index, if it lies from 0 to below a length. */
   INDEX_CHECK,
   /** A primitive becomes an object. */

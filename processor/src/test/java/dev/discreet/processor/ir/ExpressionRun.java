@@ -613,7 +613,7 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
         String format = (String) Objects.requireNonNull(given.remove(0));
         yield String.format(locale, format, given.toArray());
       }
-      case "java.util.Objects.equals" ->
+      case Expr.Opaque.EQUAL ->
           Objects.equals(
               FunctionRun.asJava(opaque.arguments().get(0).type(), arguments.get(0)),
               FunctionRun.asJava(opaque.arguments().get(1).type(), arguments.get(1)));

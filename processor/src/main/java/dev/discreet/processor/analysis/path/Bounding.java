@@ -175,7 +175,7 @@ public final class Bounding {
       return declared(term.numeric(), ((Terms.Part) array.detail()).facts().limits());
     }
     return Clips.of(array)
-        .map(clip -> clip.element(term.argument(1), path, path.rangeOf(clip.norm())))
+        .map(clip -> clip.element(term.argument(1), path.rangeOf(clip.norm()), path::rangeOf))
         .orElseGet(() -> Range.ofType(term.numeric()));
   }
 

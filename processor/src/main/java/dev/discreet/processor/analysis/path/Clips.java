@@ -19,6 +19,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A vector that was clipped to a norm. Claim: its norm is at most that number, in exact arithmetic.
@@ -63,8 +64,9 @@ public record Clips(boolean euclidean, List<Term> elements, Term norm) {
    * Returns the range of an element.
    *
    * @param size where the norm lies, in what elements are measured
+   * @param ranges where what was clipped lies
    */
-  Range element(Term index, Assumptions path, Range size) {
+  Range element(Term index, Range size, Function<Term, Range> ranges) {
     BigDecimal most = size.upper();
     if (most == null) {
       return Range.ANY_DOUBLE.withoutNan();
@@ -75,7 +77,7 @@ public record Clips(boolean euclidean, List<Term> elements, Term norm) {
         && elements.get(0).type() instanceof Type.Numeric
         && at.signum() >= 0
         && at.compareTo(BigDecimal.valueOf(elements.size())) < 0) {
-      Range own = path.rangeOf(elements.get(at.intValueExact()));
+      Range own = ranges.apply(elements.get(at.intValueExact()));
       least = own.lower() != null && own.lower().signum() >= 0 ? BigDecimal.ZERO : least;
       most =
           own.upper() != null && own.upper().signum() <= 0 && !own.nan() ? BigDecimal.ZERO : most;

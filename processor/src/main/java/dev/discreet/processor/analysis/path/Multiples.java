@@ -117,7 +117,7 @@ public final class Multiples implements Measure {
       case FUNCTION -> function(term, path);
       case ELEMENT ->
           Clips.of(term.argument(0))
-              .map(clip -> clip.element(term.argument(1), path, of(clip.norm(), path)))
+              .map(clip -> clip.element(term.argument(1), of(clip.norm(), path), path::rangeOf))
               .orElse(UNKNOWN);
       default -> UNKNOWN;
     };

@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term.Input;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.ClassTest;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
@@ -160,7 +161,7 @@ public final class Terms {
       case NUMERIC ->
           one.numeric().isIntegral() && one.type().equals(other.type())
               ? operation(Kind.EQUAL, truth, one, other)
-              : opaque("java.util.Objects.equals", truth, both);
+              : opaque(Expr.Opaque.EQUAL, truth, both);
       case ENUMERATION -> function(PureFunction.CONSTANT_EQUALS, truth, both);
       // Of two terms of any other type it is known that equal ones are equal, as of texts.
       case TEXT, BOOLEAN, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER ->

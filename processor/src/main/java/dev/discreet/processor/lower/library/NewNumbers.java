@@ -91,7 +91,7 @@ public final class NewNumbers {
 
   private static Finding noConstant(TreeOrigin origin) {
     return Refusals.notUnderstood(origin)
-        .found("a number of `java.math` that is made of something else than a constant")
+        .found("a `BigDecimal` or `BigInteger` that is made of something else than a constant")
         .fix("write `new BigDecimal(\"0.01\")`, `BigDecimal.valueOf(100)` or such a constant");
   }
 }

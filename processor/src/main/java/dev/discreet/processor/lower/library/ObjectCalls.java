@@ -18,13 +18,16 @@ import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 
 /** {@code Objects}, and equality and order of boxed numbers, texts and constants. */
@@ -37,50 +40,47 @@ public final class ObjectCalls {
 
   /** Empty for any other call. */
   public Optional<Operand> call(Invocation call) {
-    Optional<Expr> value = value(call, call.name() + "/" + call.arguments().size());
-    return value.map(expr -> new Operand(expr, call.type()));
+    return asked(call).or(() -> equalTo(call)).map(expr -> new Operand(expr, call.type()));
   }
 
-  private Optional<Expr> value(Invocation call, String signature) {
-    List<Operand> given = call.arguments();
-    boolean boxed = Library.is(call.owner(), Kind.BOX);
-    if (call.ownerName().equals("java.util.Objects")) {
-      return switch (signature) {
-        case "isNull/1" -> isNull(call, given.get(0));
-        case "nonNull/1" ->
-            isNull(call, given.get(0)).map(isNull -> new Expr.Not(call.origin(), isNull));
-        case "equals/2" -> equal(call, given.get(0), given.get(1));
-        case "requireNonNullElse/2" -> otherwise(call, given.get(0), given.get(1));
-        default -> Optional.empty();
-      };
+  private Optional<Expr> asked(Invocation call) {
+    ExecutableElement method = call.method();
+    List<Operand> given = new ArrayList<>(call.arguments());
+    call.receiver().ifPresent(receiver -> given.add(0, receiver));
+    if (Library.is(method, Meaning.NULL_QUESTION)) {
+      return isNull(call, given.get(0));
+    } else if (Library.is(method, Meaning.PRESENCE_QUESTION)) {
+      return isNull(call, given.get(0)).map(isNull -> new Expr.Not(call.origin(), isNull));
+    } else if (Library.is(method, Meaning.EQUAL_VALUES)) {
+      return equal(call, given.get(0), given.get(1));
+    } else if (Library.is(method, Meaning.NULL_REPLACEMENT)) {
+      return otherwise(call, given.get(0), given.get(1));
     }
-    if (boxed && signature.equals("compare/2")) {
-      return compared(call, given.get(0), given.get(1));
-    }
-    if (call.receiver().isEmpty() || given.size() != 1) {
+    return Library.is(method, Meaning.ORDER)
+        ? compared(call, given.get(0), given.get(1))
+        : Optional.empty();
+  }
+
+  /** {@code a.equals(b)} of boxed numbers and of times. */
+  private Optional<Expr> equalTo(Invocation call) {
+    if (call.receiver().isEmpty()
+        || call.arguments().size() != 1
+        || !call.name().equals("equals")) {
       return Optional.empty();
     }
     Operand receiver = call.receiver().get();
-    boolean ordered =
-        boxed
-            || call.ownerName().equals("java.lang.String")
-            || call.ownerName().equals("java.lang.Enum");
-    if (ordered && signature.equals("compareTo/1")) {
-      return compared(call, receiver, given.get(0));
-    }
+    Operand other = call.arguments().get(0);
     if (TypeLowering.isTime(receiver.type())
-        && signature.equals("equals/1")
-        && lowering.source().types().isSameType(receiver.type(), given.get(0).type())) {
+        && lowering.source().types().isSameType(receiver.type(), other.type())) {
       return Optional.of(
           new Expr.Pure(
               call.origin(),
               Simple.BOOLEAN,
               PureFunction.TEXT_EQUALS,
-              List.of(receiver.expr(), given.get(0).expr())));
+              List.of(receiver.expr(), other.expr())));
     }
-    return boxed && signature.equals("equals/1")
-        ? equal(
-            call, new Operand(Expr.Pure.notNull(receiver.expr()), receiver.type()), given.get(0))
+    return Library.is(call.owner(), Kind.BOX)
+        ? equal(call, new Operand(Expr.Pure.notNull(receiver.expr()), receiver.type()), other)
         : Optional.empty();
   }
 
@@ -146,8 +146,7 @@ public final class ObjectCalls {
     Type type = a.operand.expr().type();
     // Of doubles, NaN equals itself and 0.0 does not equal -0.0; other types are never equal.
     Expr unknown =
-        new Expr.Opaque(
-            origin, Simple.BOOLEAN, "java.util.Objects.equals", List.of(a.use(), b.use()));
+        new Expr.Opaque(origin, Simple.BOOLEAN, Expr.Opaque.EQUAL, List.of(a.use(), b.use()));
     if (!type.equals(b.operand.expr().type())) {
       return unknown;
     }
