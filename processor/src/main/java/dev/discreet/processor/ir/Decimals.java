@@ -65,6 +65,11 @@ public final class Decimals {
     return type.equals(REAL) || type.equals(WHOLE);
   }
 
+  /** Whether values of a type are {@code BigDecimal}. */
+  public static boolean isReal(Type type) {
+    return type.equals(REAL);
+  }
+
   /** Where a constant lies; empty of one with very many digits. */
   public static Optional<Limits> of(BigDecimal constant) {
     boolean isShort = Math.abs((long) constant.scale()) <= MOST && constant.precision() <= MOST;

@@ -160,6 +160,92 @@ class DecimalsTest {
             "return rows.stream().map(Payment::amount).reduce(BigDecimal.ZERO, BigDecimal::add).signum(); // :: error: [DP100]\n"));
   }
 
+  /** As exact as a stream's sum, and as secret inside the loop as any accumulator. */
+  @Test
+  void sumsInLoops() {
+    check(
+        payment(CHECKS),
+        loop("1000", "whole", "all = all.add(r.amount());", "all.longValue()"),
+        loop("1000", "turned", "all = r.amount().add(all);", "all.longValue()"),
+        loop(
+            "2000",
+            "both",
+            "if (r.amount().signum() > 0) all = all.add(r.amount()).add(r.amount()); else all = all.subtract(r.amount());",
+            "all.longValue()"),
+        loop(
+            "1000",
+            "read",
+            "all = all.add(r.amount()); if (all.signum() > 0) continue; // :: error: [DP107]\n",
+            "all.longValue()"),
+        loop(
+            "1000",
+            "grown",
+            "all = all.add(all).add(r.amount()); // :: error: [DP107]\n",
+            "all.longValue()"),
+        loop(
+            "1000",
+            "greatest",
+            "all = all.max(r.amount()); // :: error: [DP107]\n",
+            "all.longValue()"),
+        query(
+            "1000",
+            "long",
+            "fromTen",
+            "BigDecimal all = BigDecimal.TEN; for (Payment r : rows) all = all.add(r.amount()); // :: error: [DP103]\n return all.longValue();"),
+        query(
+            "1000",
+            "long",
+            "difference",
+            "BigDecimal in = BigDecimal.ZERO, out = BigDecimal.ZERO;"
+                + " for (Payment r : rows) if (r.amount().scale() == 2) in = in.add(r.amount()); else out = out.add(r.amount());"
+                + " return in.subtract(out).longValue();"));
+  }
+
+  private static String loop(String contract, String name, String body, String result) {
+    return query(
+        contract,
+        "long",
+        name,
+        "BigDecimal all = BigDecimal.ZERO; for (Payment r : rows) { %s } return %s;"
+            .formatted(body, result));
+  }
+
+  /** A sum of cents has no other digits; any other moves by what is rounded besides. */
+  @Test
+  void sumsThatAreRounded() {
+    String add = "all = all.add(r.amount());";
+    String fifth = "all = all.add(r.amount().multiply(new BigDecimal(\"0.2\")));";
+    check(
+        payment(CHECKS),
+        loop("100_000", "cents", add, "all.movePointRight(2).longValueExact()"),
+        loop("100_000", "same", add, "all.setScale(2).movePointRight(2).longValueExact()"),
+        loop("1001", "whole", add, "all.setScale(0, RoundingMode.HALF_UP).longValueExact()"),
+        loop(
+            "20_001",
+            "hundredths",
+            fifth,
+            "all.setScale(2, RoundingMode.FLOOR).movePointRight(2).longValueExact()"),
+        loop(
+            "20_002",
+            "awayFromZero",
+            fifth,
+            "all.setScale(2, RoundingMode.UP).movePointRight(2).longValueExact()"),
+        loop(
+            "2000",
+            "thousandths",
+            fifth,
+            "all.movePointRight(1).longValueExact() // :: error: [DP110]\n"),
+        loop("200", "tenths", fifth, "all.setScale(1).longValue() // :: error: [DP110]\n"),
+        loop(
+            "201",
+            "unnecessary",
+            fifth,
+            "all.setScale(1, RoundingMode.UNNECESSARY).longValue() // :: error: [DP110]\n"),
+        sum("100_000", "hundred", "r.amount().multiply(BigDecimal.valueOf(100)).longValueExact()"),
+        sum("10_000", "ten", "r.amount().multiply(BigDecimal.TEN).longValueExact()")
+            .replace(".sum();", ".sum(); // :: error: [DP110]"));
+  }
+
   /** {@code 1E+1000000000} has a billion digits. */
   @Test
   void neitherScaleNorValue() {

@@ -42,7 +42,9 @@ public final class Totals {
     ONE_BY_ONE,
     ANY,
     /** One number is added to 0, which is exact. */
-    ONCE
+    ONCE,
+    /** Any, of numbers of which no digit is lost, as of {@code BigDecimal}. */
+    EXACT
   }
 
   /** The advice where nobody has bounded what one row adds. */
@@ -239,7 +241,10 @@ public final class Totals {
             .reduce(BigDecimal.ZERO, BigDecimal::add);
     BigDecimal before = magnitude(start.total());
     BigDecimal greatest = before.add(eachRow.multiply(rows));
-    if (addends.isEmpty() || order == Order.ONCE || Grid.isExact(exact.step(), greatest)) {
+    if (addends.isEmpty()
+        || order == Order.ONCE
+        || order == Order.EXACT
+        || Grid.isExact(exact.step(), greatest)) {
       return BigDecimal.ZERO;
     }
     BigDecimal additions =

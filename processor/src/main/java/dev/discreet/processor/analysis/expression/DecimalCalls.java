@@ -8,21 +8,20 @@
 
 package dev.discreet.processor.analysis.expression;
 
-import dev.discreet.processor.analysis.aggregate.AggregateArithmetic;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.Courses;
+import dev.discreet.processor.analysis.path.DecimalGrids;
 import dev.discreet.processor.analysis.path.DecimalRanges;
-import dev.discreet.processor.analysis.range.ExactRanges;
-import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.Folds;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
-import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -55,14 +54,14 @@ import java.util.Optional;
  * makes a record may give its constructor another one, see {@link DecimalRanges}.
  */
 final class DecimalCalls {
+  private static final String FOREIGN = "a number that no row holds, whose class is not known";
+
   private final Evaluation evaluation;
   private final Terms terms;
-  private final AggregateArithmetic aggregates;
   private final ThrowChecks checks;
 
-  DecimalCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
+  DecimalCalls(Evaluation evaluation, ThrowChecks checks) {
     this.evaluation = evaluation;
-    this.aggregates = aggregates;
     this.terms = evaluation.terms();
     this.checks = checks;
   }
@@ -86,7 +85,7 @@ final class DecimalCalls {
       return evaluation.notUnderstood(call, "a sum of other numbers than those of all rows");
     }
     if (given.stream().anyMatch(DecimalCalls::isForeign)) {
-      return evaluation.notUnderstood(call, "a number that no row holds, whose class is not known");
+      return evaluation.notUnderstood(call, FOREIGN);
     }
     return switch (call.function()) {
       case DECIMAL_COMPARE,
@@ -124,82 +123,41 @@ final class DecimalCalls {
     };
   }
 
-  /**
-   * A number of {@code java.math} that all rows make. Its aggregate is a real number, and becomes a
-   * number of the machine where it is asked for one.
-   */
-  Value ofTotal(Expr.Pure call, Aggregate total, List<Value> arguments, State state) {
-    if (evaluation.isInRow() || evaluation.isTolerant()) {
-      return evaluation.notUnderstood(call, "a sum of all rows");
-    }
+  /** Whether a number is added to a sum over the rows, or taken from it. */
+  static boolean addsTo(Expr.Pure call, List<Value> arguments) {
     return switch (call.function()) {
-      case DECIMAL_TOTAL ->
-          total.extra().signum() == 0
-              ? total
-              : evaluation.notUnderstood(call, "a sum of other numbers than those of all rows");
-      case DECIMAL_TO_DOUBLE -> rounded(total);
-      case DECIMAL_TO_LONG, DECIMAL_TO_INT -> whole(call, total, state);
-      case DECIMAL_NEGATE -> times(total, BigDecimal.ONE.negate());
-      case DECIMAL_MOVE_RIGHT, DECIMAL_MOVE_LEFT ->
-          points(arguments)
-              .map(n -> call.function() == PureFunction.DECIMAL_MOVE_RIGHT ? n : -n)
-              .<Value>map(n -> times(total, BigDecimal.ONE.scaleByPowerOfTen(n)))
-              .orElseGet(() -> evaluation.notUnderstood(call, "a number that is no constant"));
-      default ->
-          throw new Refusal(
-              new Located(
-                  call.origin(),
-                  Finding.of(Rule.NOT_UNDERSTOOD, "`" + call.origin().text() + "`")
-                      .required("`doubleValue()` or `longValue()` of a sum")
-                      .fix(
-                          "add up whole numbers, as in `mapToLong(r ->"
-                              + " r.amount().movePointRight(2).longValueExact()).sum()`")));
+      case DECIMAL_ADD ->
+          isSum(arguments.get(0))
+              ? arguments.get(1) instanceof Pure
+              : isSum(arguments.get(1)) && arguments.get(0) instanceof Pure;
+      case DECIMAL_SUBTRACT -> isSum(arguments.get(0)) && arguments.get(1) instanceof Pure;
+      default -> false;
     };
   }
 
-  private static Optional<Integer> points(List<Value> arguments) {
-    return arguments.get(1) instanceof Pure pure
-            && pure.term().kind() == Kind.CONSTANT
-            && pure.term().detail() instanceof BigDecimal constant
-            && constant.signum() > 0
-            && constant.compareTo(Decimals.SHORT.upper()) <= 0
-        ? Optional.of(constant.intValueExact())
-        : Optional.empty();
+  private static boolean isSum(Value value) {
+    return value instanceof Running running
+        && Decimals.isReal(running.place().type())
+        && running.choices().isEmpty();
   }
 
-  private static Aggregate times(Aggregate total, BigDecimal factor) {
-    return new Aggregate(
-        total.type(),
-        ExactRanges.times(total.total(), factor),
-        total.perRow().times(factor),
-        total.extra().multiply(factor.abs()),
-        total.start().map(form -> form.times(factor)),
-        total.parts());
-  }
-
-  /** Lemma: two neighbours round by half of what is between doubles there, each. */
-  private static Aggregate rounded(Aggregate total) {
-    BigDecimal most = total.total().magnitude().orElseThrow();
-    return new Aggregate(
-        Numeric.DOUBLE,
-        DecimalRanges.nearest(total.total()),
-        total.perRow(),
-        total.extra().add(Numbers.ulp(most)),
-        Optional.empty(),
-        total.parts());
-  }
-
-  private Value whole(Expr.Pure call, Aggregate total, State state) {
-    Numeric type = (Numeric) call.type();
-    if (!total.total().isWithin(type.minimum(), type.maximum())) {
-      throw refused(
-          call.origin(),
-          "a sum that fits " + (type == Numeric.INT ? "an int" : "a long"),
-          total.total().described(),
-          "bound the numbers, or declare @MaxRows on the data set");
+  /** {@code sum.add(x)}: exact, whatever x is. */
+  Value accumulated(Expr.Pure call, List<Value> arguments, State state) {
+    int sum = isSum(arguments.get(0)) ? 0 : 1;
+    Origin origin = call.arguments().get(1 - sum).origin();
+    Term number = ((Pure) arguments.get(1 - sum)).term();
+    checks.requireNotNull(origin, number, state);
+    if (isForeign(number)) {
+      return evaluation.notUnderstood(call, FOREIGN);
     }
-    Expr number = call.arguments().get(0);
-    return aggregates.convert(new Expr.Conversion(call.origin(), type, number), total, state);
+    requireSmall(origin, number, state.path());
+    Term value =
+        terms.function(
+            PureFunction.DECIMAL_VALUE,
+            Numeric.DOUBLE,
+            DecimalRanges.arguments(List.of(number), terms));
+    boolean plus = call.function() == PureFunction.DECIMAL_ADD;
+    return Folds.added((Running) arguments.get(sum), value, plus, call.origin(), origin, state);
   }
 
   /** Whether it comes of code that is believed, and may be of a class that extends the JDK's. */
@@ -259,7 +217,7 @@ final class DecimalCalls {
     };
   }
 
-  private static boolean isConstant(Term number, BigDecimal least) {
+  static boolean isConstant(Term number, BigDecimal least) {
     return number.kind() == Kind.CONSTANT
         && number.detail() instanceof BigDecimal constant
         && constant.compareTo(least) >= 0
@@ -344,19 +302,18 @@ final class DecimalCalls {
   }
 
   private void requireWhole(Expr.Pure call, Term number, Assumptions path) {
-    Range scale = measured(number, path, false);
     Range value = measured(number, path, true);
     String text = call.arguments().get(0).origin().text();
-    if (scale.upper() == null || scale.upper().signum() > 0) {
+    if (!DecimalGrids.areWhole(DecimalGrids.of(number, path, terms))) {
+      Range scale = measured(number, path, false);
       throw refused(
           call.origin(),
-          "a number without fraction: of a scale of at most 0",
+          "a number without fraction",
           "a scale of up to " + scale.upper(),
-          "write `%s.movePointRight(%s).%s()`"
-              .formatted(
-                  text,
-                  scale.upper(),
-                  call.type() == Numeric.INT ? "intValueExact" : "longValueExact"));
+          number.kind() == Kind.COMPONENT
+              ? "write `%s.movePointRight(%s).%s()`, which counts the last digits, or `%s.%s()`"
+                  .formatted(text, scale.upper(), name(call), text, rounding(call))
+              : "write `%s.%s()`, with the rounding that you want".formatted(text, rounding(call)));
     }
     Numeric type = (Numeric) call.type();
     if (!value.isWithin(type.minimum(), type.maximum())) {
@@ -368,7 +325,15 @@ final class DecimalCalls {
     }
   }
 
-  private static Refusal refused(Origin origin, String required, String found, String fix) {
+  private static String name(Expr.Pure call) {
+    return call.type() == Numeric.INT ? "intValueExact" : "longValueExact";
+  }
+
+  private static String rounding(Expr.Pure call) {
+    return "setScale(0, RoundingMode.HALF_UP)." + name(call);
+  }
+
+  static Refusal refused(Origin origin, String required, String found, String fix) {
     return new Refusal(
         new Located(
             origin,

@@ -41,6 +41,7 @@ final class PureCalls {
   private final Optionals optionals;
   private final CollectionCalls collections;
   private final DecimalCalls decimals;
+  private final DecimalTotals totals;
 
   PureCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
     this.evaluation = evaluation;
@@ -51,7 +52,8 @@ final class PureCalls {
     this.exact = new ExactCalls(evaluation, aggregates);
     this.optionals = new Optionals(terms);
     this.collections = new CollectionCalls(evaluation, checks);
-    this.decimals = new DecimalCalls(evaluation, aggregates, checks);
+    this.decimals = new DecimalCalls(evaluation, checks);
+    this.totals = new DecimalTotals(evaluation, aggregates);
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
@@ -68,6 +70,9 @@ final class PureCalls {
     if (chosen.isPresent()) {
       return chosen.get();
     }
+    if (DecimalCalls.addsTo(call, arguments)) {
+      return decimals.accumulated(call, arguments, state);
+    }
     for (Value argument : arguments) {
       Optional<Value> refused = refused(call, argument);
       if (refused.isPresent()) {
@@ -78,7 +83,7 @@ final class PureCalls {
       return number;
     }
     if (call.function().isOfDecimals() && arguments.get(0) instanceof Aggregate total) {
-      return decimals.ofTotal(call, total, arguments, state);
+      return totals.call(call, total, arguments, state);
     }
     if (arguments.stream().allMatch(Pure.class::isInstance)) {
       List<Term> plain = arguments.stream().map(value -> ((Pure) value).term()).toList();

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DecimalRanges {
   /** What one number comes to in a term: itself and its measures. */
-  private static final int WIDTH = 3;
+  static final int WIDTH = 3;
 
   private static final BigDecimal LEAST = BigDecimal.ONE.negate();
 
@@ -138,7 +138,7 @@ public final class DecimalRanges {
   }
 
   /** A constant behind the first number, if it is one. */
-  private static Optional<Integer> points(Term term) {
+  static Optional<Integer> points(Term term) {
     return term.argument(WIDTH).detail() instanceof BigDecimal constant
         ? Optional.of(constant.intValueExact())
         : Optional.empty();

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.aggregate.Moves;
 import dev.discreet.processor.analysis.aggregate.Totals;
 import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.path.Courses;
 import dev.discreet.processor.analysis.path.LinearBound;
 import dev.discreet.processor.analysis.path.Wrapping;
 import dev.discreet.processor.analysis.range.Range;
@@ -37,6 +38,7 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
@@ -112,20 +114,17 @@ public final class Folds {
     if (each.isEmpty()) {
       return none;
     }
-    Aggregate total =
-        Totals.of(
-            none,
-            perRow,
-            each.get(),
-            rows.most(),
-            List.of(widest(parts)),
-            rows.additive(),
-            Totals.Order.ANY);
-    // A BigDecimal grows, in whatever order they are added.
     boolean isExact =
         rows.strands().stream()
             .allMatch(strand -> strand.element().detail() == PureFunction.DECIMAL_VALUE);
-    return isExact ? total.exact() : total;
+    return Totals.of(
+        none,
+        perRow,
+        each.get(),
+        rows.most(),
+        List.of(widest(parts)),
+        rows.additive(),
+        isExact ? Totals.Order.EXACT : Totals.Order.ANY);
   }
 
   /** Each element is of one of several kinds. Returns the bounds of all kinds together. */
@@ -157,14 +156,25 @@ public final class Folds {
    */
   public Value start(Variable variable, Value value) {
     boolean accumulates =
-        variable.type() instanceof Numeric type
-            && (type == Numeric.INT || type == Numeric.LONG || type == Numeric.DOUBLE)
-            && isNumberBefore(value);
+        Decimals.isReal(variable.type())
+            ? isSumBefore(value)
+            : variable.type() instanceof Numeric type
+                && (type == Numeric.INT || type == Numeric.LONG || type == Numeric.DOUBLE)
+                && isNumberBefore(value);
     boolean decides =
         variable.type() == Type.Simple.BOOLEAN
             && value.kind() != Value.Kind.AGGREGATE
             && isNumberBefore(value);
     return accumulates || decides ? Running.of(new Place.Local(variable)) : value;
+  }
+
+  /** Whether a {@code BigDecimal} is zero, or adds up already, before the loop. */
+  private boolean isSumBefore(Value value) {
+    if (!(value instanceof Pure pure)) {
+      return isNumberBefore(value);
+    }
+    Range range = Assumptions.none().rangeOf(Courses.measure(Decimals.VALUE, pure.term(), terms));
+    return range.isSingle() && range.contains(BigDecimal.ZERO);
   }
 
   /** Whether it is known, or adds up already, before the loop. */
@@ -191,10 +201,10 @@ public final class Folds {
       plus = false;
     }
     if (left instanceof Running running && right instanceof Pure pure && linear) {
-      return added(running, pure.term(), sum, sum.right(), state);
+      return added(running, pure.term(), plus, sum.origin(), sum.right().origin(), state);
     }
     if (right instanceof Running running && left instanceof Pure pure && plus) {
-      return added(running, pure.term(), sum, sum.left(), state);
+      return added(running, pure.term(), true, sum.origin(), sum.left().origin(), state);
     }
     if (left instanceof Running running
         && right instanceof Aggregate partners
@@ -245,16 +255,20 @@ public final class Folds {
     return term.type() instanceof Numeric ? Optional.of(path.rangeOf(term)) : Optional.empty();
   }
 
-  private static Running added(
-      Running running, Term term, Expr.Arithmetic sum, Expr addend, State state) {
+  /**
+   * An accumulator, and a number more or less.
+   *
+   * @param sum where it is added
+   * @param addend where the number stands
+   */
+  public static Running added(
+      Running running, Term term, boolean plus, Origin sum, Origin addend, State state) {
     LinearForm one = LinearForm.of(term);
     List<Part> addends = new ArrayList<>(running.addends());
-    addends.add(part(addend.origin().text(), term, state.path(), sum.origin()));
+    addends.add(part(addend.text(), term, state.path(), sum));
     return new Running(
         running.place(),
-        sum.operation() == Expr.Operation.SUBTRACT
-            ? running.delta().minus(one)
-            : running.delta().plus(one),
+        plus ? running.delta().plus(one) : running.delta().minus(one),
         addends,
         Optional.empty());
   }
@@ -355,19 +369,23 @@ public final class Folds {
       return met(outer, perRow, addends, rows);
     }
     return Totals.of(
-        number(before, (Numeric) variable.type(), state.path()),
+        number(before, variable, state.path()),
         perRow,
         each.get(),
         rows.most(),
         addends,
         rows.additive(),
-        Totals.Order.ONE_BY_ONE);
+        Decimals.isReal(variable.type()) ? Totals.Order.EXACT : Totals.Order.ONE_BY_ONE);
   }
 
-  private static Aggregate number(Value before, Numeric type, Assumptions path) {
+  private static Aggregate number(Value before, Variable variable, Assumptions path) {
+    Numeric type = variable.type() instanceof Numeric number ? number : Numeric.DOUBLE;
     return switch (before.kind()) {
       case AGGREGATE -> (Aggregate) before;
-      case PURE -> Aggregate.constant(type, path.rangeOf(((Pure) before).term()));
+      case PURE ->
+          Decimals.isReal(variable.type())
+              ? nothing(type)
+              : Aggregate.constant(type, path.rangeOf(((Pure) before).term()));
       case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING ->
           throw new IllegalStateException("no number before: " + before);
       case REPORTED -> throw new IllegalStateException("no number before: " + before);

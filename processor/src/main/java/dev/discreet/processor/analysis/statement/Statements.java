@@ -577,8 +577,8 @@ public final class Statements implements Evaluator, Executor {
 
   private static String addedInstead(Type type) {
     if (Decimals.is(type)) {
-      return "add up by `stream().map(Row::amount).reduce(BigDecimal.ZERO, BigDecimal::add)`, or add"
-          + " whole numbers, as in `sum += row.amount().movePointRight(2).longValueExact()`";
+      return "add each number, as in `total = total.add(row.amount())`, to what was `BigDecimal.ZERO`"
+          + " before the loop";
     }
     return type.kind() == Type.Kind.ROW
         ? "keep each number of it in a variable, and add to that, as in `sum += row.age(); n++;`;"
