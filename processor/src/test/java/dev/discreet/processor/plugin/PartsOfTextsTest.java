@@ -30,6 +30,63 @@ class PartsOfTextsTest {
     RowPrograms.check(directory, TEXT + queries);
   }
 
+  /** A text is as long as what it begins with, ends with or contains. */
+  @Test
+  void behindAPart() {
+    check(
+        """
+        final class Behind {
+          private static final String PREFIX = "id=";
+          @Private(epsilon = 1)
+          static long literal(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().startsWith("id=") && t.text().substring("id=".length()).isEmpty()).count();
+          }
+          @Private(epsilon = 1)
+          static long constant(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().startsWith(PREFIX) && t.text().substring(PREFIX.length()).isEmpty()).count();
+          }
+          @Private(epsilon = 1)
+          static long parameter(List<Text> texts, String end) {
+            return texts.stream().filter(t -> t.text().endsWith(end) && t.text().substring(0, t.text().length() - end.length()).isEmpty()).count();
+          }
+          @Private(epsilon = 1)
+          static long contained(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().contains("::") && t.text().substring(t.text().indexOf("::") + 2).isEmpty()).count();
+          }
+          @Private(epsilon = 1)
+          static long host(List<Text> texts, Set<String> hosts) {
+            return texts.stream().map(t -> host(t.text())).filter(hosts::contains).count();
+          }
+          private static String host(String url) {
+            int start = url.indexOf("://");
+            String rest = start < 0 ? url : url.substring(start + 3);
+            int slash = rest.indexOf('/');
+            return slash < 0 ? rest : rest.substring(0, slash);
+          }
+          @Private(epsilon = 1)
+          static long longer(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().startsWith("id=") && t.text().substring("id==".length()).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long another(List<Text> texts, String start, String other) {
+            return texts.stream().filter(t -> t.text().startsWith(start) && t.text().substring(other.length()).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long turned(List<Text> texts, String whole) {
+            return texts.stream().filter(t -> whole.startsWith(t.text()) && t.text().substring(whole.length()).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long nowhere(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().substring(t.text().indexOf("::") + 2).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long laterOn(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().contains("::") && t.text().substring(t.text().indexOf("::", 1) + 2).isEmpty()).count(); // :: error: [DP110]
+          }
+        }
+        """);
+  }
+
   @Test
   void longEnough() {
     check(

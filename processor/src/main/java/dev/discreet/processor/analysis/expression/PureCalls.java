@@ -22,6 +22,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.term.Optionals;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
@@ -367,6 +368,11 @@ final class PureCalls {
         yield new Pure(first);
       }
       case UNBOX -> new Pure(first);
+      case TEXT_LENGTH ->
+          new Pure(
+              first.kind() == Kind.CONSTANT && first.detail() instanceof String text
+                  ? terms.number(Numeric.INT, text.length())
+                  : terms.function(call.function(), call.type(), arguments));
       case BOTH -> new Pure(terms.and(first, arguments.get(1)));
       case EITHER -> new Pure(terms.or(first, arguments.get(1)));
       case IS_PRESENT -> new Pure(optionals.isPresent(first));

@@ -211,8 +211,23 @@ public final class Bounding {
     boolean ofCharacter =
         function == PureFunction.TEXT_LAST_INDEX_OF && term.argument(1).type() instanceof Numeric;
     // Only an empty text is found behind the last character.
-    return FunctionRanges.apply(
-        ofCharacter ? PureFunction.TEXT_INDEX_OF : function, term.numeric(), ranges);
+    Range range =
+        FunctionRanges.apply(
+            ofCharacter ? PureFunction.TEXT_INDEX_OF : function, term.numeric(), ranges);
+    return isIndexOfConstant(function, term)
+        ? Range.integers(BigDecimal.ONE.negate(), lastIndex((String) term.argument(1).detail()))
+        : range;
+  }
+
+  /** No text is longer than the greatest int, and what is found ends before it ends. */
+  private static BigDecimal lastIndex(String found) {
+    return Numeric.INT.maximum().subtract(BigDecimal.valueOf(found.length()));
+  }
+
+  private static boolean isIndexOfConstant(PureFunction function, Term term) {
+    return (function == PureFunction.TEXT_INDEX_OF || function == PureFunction.TEXT_LAST_INDEX_OF)
+        && term.argument(1).kind() == Term.Kind.CONSTANT
+        && term.argument(1).detail() instanceof String;
   }
 
   /**

@@ -181,6 +181,7 @@ final class Differences {
     }
     reached.put(from, sofar);
     return (isReached(sofar) && isOrdered(from, target))
+        || (isReached(sofar) && isPart(from))
         || found(from, sofar)
         || compared(from, sofar, steps)
         || summed(from, sofar, steps);
@@ -213,10 +214,30 @@ final class Differences {
             .contains(new RowFacts.Order(by, ((Terms.Part) large.detail()).name()));
   }
 
+  /** Lemma: a text is no longer than one that begins or ends with it, or contains it. */
+  private boolean isPart(Term from) {
+    return isLength(from) && isLength(target) && isPart(from.argument(0), target.argument(0));
+  }
+
+  private boolean isPart(Term part, Term text) {
+    return known.entrySet().stream()
+        .anyMatch(
+            stated ->
+                stated.getValue()
+                    && stated.getKey().kind() == Kind.FUNCTION
+                    && TextTests.PARTS.contains(stated.getKey().detail())
+                    && stated.getKey().arguments().equals(List.of(text, part)));
+  }
+
+  private static boolean isLength(Term term) {
+    return term.kind() == Kind.FUNCTION && term.detail() == PureFunction.TEXT_LENGTH;
+  }
+
   /**
    * Lemma: where something is found in a list or a text, or -1 for nowhere, lies below how long
    * that is: by the length of what is found, which is 1 in a list and for a character, and at least
-   * 0 for a text. Nowhere lies below by 1 at least; so a text that is found counts for 1 at most.
+   * 0 for a text. Nowhere lies below by 1 at least; so a text that may not be found counts for 1 at
+   * most.
    */
   private boolean found(Term from, BigDecimal sofar) {
     return from.kind() == Kind.FUNCTION
@@ -227,7 +248,7 @@ final class Differences {
               target.detail() == PureFunction.SIZE && isReached(sofar.add(BigDecimal.ONE));
           case TEXT_INDEX_OF, TEXT_LAST_INDEX_OF ->
               target.detail() == PureFunction.TEXT_LENGTH
-                  && isReached(sofar.add(BigDecimal.valueOf(least(from.argument(1)))));
+                  && isReached(sofar.add(BigDecimal.valueOf(least(from))));
           default -> false;
         };
   }
@@ -244,13 +265,20 @@ final class Differences {
     return difference.compareTo(least) >= 0;
   }
 
-  private static int least(Term sought) {
-    boolean some =
-        isInteger(sought)
-            || (sought.kind() == Kind.CONSTANT
-                && sought.detail() instanceof String text
-                && !text.isEmpty());
-    return some ? 1 : 0;
+  private int least(Term index) {
+    Term sought = index.argument(1);
+    if (isInteger(sought)) {
+      return 1;
+    }
+    int length =
+        sought.kind() == Kind.CONSTANT && sought.detail() instanceof String text
+            ? text.length()
+            : 0;
+    BigDecimal first = path.rangeOf(index).lower();
+    boolean isFound =
+        (first != null && first.signum() >= 0)
+            || (index.arguments().size() == 2 && isPart(sought, index.argument(0)));
+    return isFound ? length : Math.min(length, 1);
   }
 
   private boolean compared(Term from, BigDecimal sofar, int steps) {

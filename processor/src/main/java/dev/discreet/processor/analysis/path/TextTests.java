@@ -27,7 +27,8 @@ import java.util.function.Function;
  * constant answers each test as the constant does.
  */
 final class TextTests {
-  private static final Set<PureFunction> PARTS =
+  /** Whether one text has another one at its begin, at its end or anywhere. */
+  static final Set<PureFunction> PARTS =
       EnumSet.of(
           PureFunction.TEXT_STARTS_WITH, PureFunction.TEXT_ENDS_WITH, PureFunction.TEXT_CONTAINS);
 

@@ -206,21 +206,23 @@ public final class ThrowChecks {
                 Finding.of(Rule.MAY_THROW, "`" + call.origin().text() + "`")
                     .required("a text that is proven to be long enough")
                     .fix(
-                        toBeLongEnough(call, last ? small : text, strictly)
-                            + ", or compare with startsWith, endsWith or contains")));
+                        "ask `%s` before, or compare with startsWith, endsWith or contains"
+                            .formatted(asked(call, ascending, i, strictly)))));
       }
     }
   }
 
-  /** What to ask before, where a constant is the index that may lie behind the end. */
-  private static String toBeLongEnough(Expr.Pure call, Term index, boolean strictly) {
-    return index.detail() instanceof BigDecimal constant
-        ? "ask `%s.length() %s %s` before"
-            .formatted(
-                call.arguments().get(0).origin().text(),
-                strictly ? ">" : ">=",
-                constant.toPlainString())
-        : "ask its length() before";
+  /** What is not known of two numbers one after the other: 0, the indices, and the length. */
+  private static String asked(Expr.Pure call, List<Term> ascending, int second, boolean strictly) {
+    List<String> texts = call.arguments().stream().map(each -> each.origin().text()).toList();
+    // The end that nobody wrote is the length.
+    boolean length = ascending.get(second) == ascending.get(ascending.size() - 1);
+    boolean orEqual = !(length && strictly);
+    String large = length ? texts.get(0) + ".length()" : texts.get(second);
+    String small = second == 1 ? "0" : texts.get(second - 1);
+    return ascending.get(second - 1).kind() == Term.Kind.CONSTANT
+        ? large + (orEqual ? " >= " : " > ") + small
+        : small + (orEqual ? " <= " : " < ") + large;
   }
 
   /** Refuses an integer division by a number that may be zero. */
