@@ -180,7 +180,12 @@ final class Differences {
       return false;
     }
     reached.put(from, sofar);
-    return (isReached(sofar) && isOrdered(from, target))
+    boolean either =
+        from.kind() == Kind.CHOOSE
+            && reaches(from.argument(1), sofar, steps + 1)
+            && reaches(from.argument(2), sofar, steps + 1);
+    return either
+        || (isReached(sofar) && isOrdered(from, target))
         || (isReached(sofar) && isPart(from))
         || found(from, sofar)
         || compared(from, sofar, steps)
@@ -240,15 +245,18 @@ final class Differences {
    * most.
    */
   private boolean found(Term from, BigDecimal sofar) {
+    Optional<BigDecimal> more = constant(target);
+    Term end = more.isPresent() ? operand(target) : target;
+    BigDecimal before = sofar.add(more.orElse(BigDecimal.ZERO));
     return from.kind() == Kind.FUNCTION
-        && target.kind() == Kind.FUNCTION
-        && from.argument(0) == target.argument(0)
+        && end.kind() == Kind.FUNCTION
+        && from.argument(0) == end.argument(0)
         && switch ((PureFunction) from.detail()) {
           case INDEX_OF, LAST_INDEX_OF ->
-              target.detail() == PureFunction.SIZE && isReached(sofar.add(BigDecimal.ONE));
+              end.detail() == PureFunction.SIZE && isReached(before.add(BigDecimal.ONE));
           case TEXT_INDEX_OF, TEXT_LAST_INDEX_OF ->
-              target.detail() == PureFunction.TEXT_LENGTH
-                  && isReached(sofar.add(BigDecimal.valueOf(least(from))));
+              end.detail() == PureFunction.TEXT_LENGTH
+                  && isReached(before.add(BigDecimal.valueOf(least(from))));
           default -> false;
         };
   }

@@ -237,6 +237,9 @@ final class Refinement {
     if (number.kind() == Kind.MODELLED) {
       return narrowed.flatMap(path -> Courses.back(path, number));
     }
+    if (number.kind() == Kind.ADD) {
+      return narrowed.flatMap(path -> notWrapped(path, number));
+    }
     if (number.kind() == Kind.FUNCTION) {
       return narrowed.flatMap(path -> DecimalRanges.refined(path, number));
     }
@@ -268,6 +271,28 @@ final class Refinement {
     BigDecimal more = left.subtract(from).remainder(by);
     BigDecimal least = from.add(more.signum() < 0 ? more.add(by) : more);
     return least.compareTo(from) > 0 ? narrow(base, number, least, null, false) : Optional.of(base);
+  }
+
+  /**
+   * Lemma: two integers that are not negative make one that is not negative only where their sum
+   * does not wrap. So the first is at most the sum, less the second where that is a constant.
+   */
+  private static Optional<Assumptions> notWrapped(Assumptions base, Term sum) {
+    Term number = sum.argument(0);
+    BigDecimal added = single(base.rangeOf(sum.argument(1)));
+    BigDecimal least = base.rangeOf(number).lower();
+    Range range = base.rangeOf(sum);
+    if (!sum.numeric().isIntegral() || added == null || least == null || range.upper() == null) {
+      return Optional.of(base);
+    }
+    boolean notNegative =
+        added.signum() > 0
+            && least.signum() >= 0
+            && range.lower() != null
+            && range.lower().signum() >= 0;
+    return notNegative
+        ? narrow(base, number, null, range.upper().subtract(added), false)
+        : Optional.of(base);
   }
 
   private static @Nullable BigDecimal single(Range range) {

@@ -99,12 +99,24 @@ public final class NewVectors {
         throw new Refusal(checks.mayThrow(length.origin(), "a length that is never negative"));
       }
       size = least == null ? size : size.multiply(least);
+      if (!tells) {
+        learnNotNegative(count, state);
+      }
       shape.add(new Extent.Length(indices.settled(count, state.path())));
     }
     if (tells && size.compareTo(LARGEST) > 0) {
       throw new Refusal(checks.mayThrow(made.origin(), "an array that fits every heap"));
     }
     return make(empty(made.type().element(), shape), state);
+  }
+
+  /** Behind it everybody's array is there, or nobody's. */
+  private void learnNotNegative(Term count, State state) {
+    Term zero = terms.number(Numeric.INT, 0);
+    state
+        .path()
+        .with(terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, zero, count), true)
+        .ifPresent(state::learn);
   }
 
   Value listed(Expr.VectorOf listed, State state) {
