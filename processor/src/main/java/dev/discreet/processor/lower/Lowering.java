@@ -19,6 +19,7 @@ import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.trees.FixedVariables;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
+import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.FilledInLoops;
 import dev.discreet.processor.trees.collection.FixedKeys;
@@ -381,12 +382,23 @@ public final class Lowering {
     return Optional.ofNullable(added.get(variable));
   }
 
-  /** What is known of a local list, set or text builder that a loop fills; empty of any other. */
+  /** What is known of a local collection or text builder that only its method fills. */
   public Optional<FilledInLoops.Filled> filled(@Nullable Element variable) {
+    return Optional.ofNullable(filled().get(variable));
+  }
+
+  /** Such collections and builders that are named in some code. */
+  public List<Element> filledIn(Tree code) {
+    return filled().keySet().stream()
+        .filter(variable -> Syntax.names(code, variable, source))
+        .toList();
+  }
+
+  private Map<Element, FilledInLoops.Filled> filled() {
     if (filled.isEmpty()) {
       filled = Optional.of(FilledInLoops.of(source));
     }
-    return Optional.ofNullable(filled.get().get(variable));
+    return filled.get();
   }
 
   /** Whether a name may stand for a stream that was read before, and would throw. */

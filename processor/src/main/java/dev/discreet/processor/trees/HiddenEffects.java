@@ -76,10 +76,11 @@ public final class HiddenEffects {
     if (statement instanceof VariableTree variable && variable.getInitializer() != null) {
       expressions.add(variable.getInitializer());
     } else if (statement instanceof IfTree branch) {
-      expressions.add(
-          Syntax.stepping(branch.getCondition())
-              .map(BinaryTree::getRightOperand)
-              .orElse(branch.getCondition()));
+      expressions.add(asked(branch.getCondition()));
+    } else if (statement instanceof WhileLoopTree loop) {
+      expressions.add(asked(loop.getCondition()));
+    } else if (statement instanceof DoWhileLoopTree loop) {
+      expressions.add(asked(loop.getCondition()));
     } else if (statement instanceof SwitchTree choice) {
       expressions.add(choice.getExpression());
     } else if (statement instanceof YieldTree end) {
@@ -87,16 +88,18 @@ public final class HiddenEffects {
     } else if (statement instanceof EnhancedForLoopTree loop) {
       expressions.add(loop.getExpression());
     } else if (statement instanceof ForLoopTree loop && loop.getCondition() != null) {
-      expressions.add(
-          Syntax.stepping(loop.getCondition())
-              .map(BinaryTree::getRightOperand)
-              .orElse(loop.getCondition()));
+      expressions.add(asked(loop.getCondition()));
     } else if (statement instanceof ReturnTree end && end.getExpression() != null) {
       expressions.add(end.getExpression());
     } else if (statement instanceof ExpressionStatementTree wrapper) {
       expressions.addAll(evaluated(wrapper.getExpression()));
     }
     return expressions;
+  }
+
+  /** A condition, but for the step of a counter, which is understood. */
+  private static ExpressionTree asked(ExpressionTree condition) {
+    return Syntax.stepping(condition).map(BinaryTree::getRightOperand).orElse(condition);
   }
 
   private static List<ExpressionTree> evaluated(ExpressionTree statement) {

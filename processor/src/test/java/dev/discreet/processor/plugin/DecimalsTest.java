@@ -109,6 +109,11 @@ class DecimalsTest {
             "long",
             "equal",
             "long n = 0; for (Payment r : rows) { if (r.amount().compareTo(BigDecimal.ONE) == 0) n++; if (r.amount().equals(BigDecimal.ONE)) n++; } return n; // :: error: [DP201]\n"),
+        query(
+            "1",
+            "long",
+            "negated",
+            "return rows.stream().filter(r -> r.amount().abs().compareTo(r.amount().negate()) > 0).count();"),
         sum("1", "order", "r.amount().compareTo(BigDecimal.TEN)"));
   }
 

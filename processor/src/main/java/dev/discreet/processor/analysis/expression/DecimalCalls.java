@@ -47,8 +47,9 @@ import java.util.Optional;
  * first, then precision less scale, which is where the first digit stands. Where that is the same,
  * the numbers differ in scale by as much as in precision, so the power of ten that it multiplies by
  * has no more digits than one of them has. {@code signum} and {@code scale} read a field, {@code
- * min} and {@code max} compare. All else makes digits by the scale: {@code 1E+1000000000} has a
- * billion as a whole number. So it asks for numbers whose scales and values are proven.
+ * min} and {@code max} compare, {@code negate} and {@code abs} copy the digits that there are. All
+ * else makes digits by the scale: {@code 1E+1000000000} has a billion as a whole number. So it asks
+ * for numbers whose scales and values are proven.
  *
  * <p>The JDK's own class is what is asked: the runtime lets no other into a query. But whoever
  * makes a record may give its constructor another one, see {@link DecimalRanges}.
@@ -93,14 +94,14 @@ final class DecimalCalls {
           DECIMAL_EQUALS,
           DECIMAL_MIN,
           DECIMAL_MAX,
+          DECIMAL_NEGATE,
+          DECIMAL_ABS,
           DECIMAL_COPY ->
           made(call, given);
       case DECIMAL_SCALE -> new Pure(Courses.measure(Decimals.SCALE, given.get(0), terms));
       case DECIMAL_ADD,
           DECIMAL_SUBTRACT,
           DECIMAL_MULTIPLY,
-          DECIMAL_NEGATE,
-          DECIMAL_ABS,
           DECIMAL_MOVE_RIGHT,
           DECIMAL_MOVE_LEFT,
           DECIMAL_SET_SCALE,
@@ -255,7 +256,11 @@ final class DecimalCalls {
 
   /** The name of a component, and else one that a reader would take. */
   private static String name(Term number) {
-    return number.kind() == Kind.COMPONENT ? ((Terms.Part) number.detail()).name() : "amount";
+    Term part = number;
+    while (part.kind() == Kind.FUNCTION && DecimalRanges.isDecimal(part.argument(0))) {
+      part = part.argument(0);
+    }
+    return part.kind() == Kind.COMPONENT ? ((Terms.Part) part.detail()).name() : "amount";
   }
 
   private Range measured(Term number, Assumptions path, boolean value) {

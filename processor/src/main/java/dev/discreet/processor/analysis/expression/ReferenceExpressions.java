@@ -17,7 +17,12 @@ import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.References;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.OuterAssignments;
+import dev.discreet.processor.ir.Variable;
+import java.util.List;
 import java.util.Optional;
 
 /** Evaluates expressions that choose by class, make records, or run a block for its value. */
@@ -53,8 +58,18 @@ final class ReferenceExpressions {
                 made.values().stream().map(value -> operands.pureTerm(value, state)).toList()));
   }
 
-  /** The block assigns to no variable of outside, but may change arrays and maps. */
+  /** The block may change arrays and maps, but assigns to no variable of outside. */
   Value body(Expr.Body body, State state) {
+    List<Variable> outer = OuterAssignments.of(body.block());
+    if (!outer.isEmpty()) {
+      outer.forEach(variable -> state.values().put(variable, evaluation.unknown(variable.type())));
+      return evaluation.refuse(
+          body.origin(),
+          body.type(),
+          Finding.of(Rule.NOT_UNDERSTOOD, "`" + body.origin().text() + "`")
+              .found("part of an expression that changes `" + outer.get(0).name() + "`")
+              .fix("change it in a statement of its own"));
+    }
     State inside = evaluation.entered(state.values(), state.path(), state);
     evaluation.enterBody();
     boolean before = evaluation.enterBehind(state);

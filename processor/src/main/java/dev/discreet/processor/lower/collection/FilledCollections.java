@@ -18,6 +18,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -28,10 +29,13 @@ import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Repeatable;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
@@ -305,7 +309,46 @@ public final class FilledCollections {
         .flatMap(
             variable ->
                 changed(tree, variable, first, origin, frame)
-                    .map(value -> after(first, new Statement.Assign(origin, variable, value))));
+                    .map(value -> after(first, new Statement.Assign(origin, variable, value)))
+                    .or(() -> mayChange(tree).map(change -> refused(change, variable, origin))));
+  }
+
+  /** Behind it nobody knows what the variable holds. */
+  private static Statement refused(ExecutableElement change, Variable variable, TreeOrigin origin) {
+    return new Statement.Refused(
+        origin,
+        Refusals.notUnderstood(origin)
+            .found("what `%s` makes of `%s`".formatted(change.getSimpleName(), variable.name())),
+        Optional.of(List.of(variable)));
+  }
+
+  /** The first call of a chain that is not known to leave what it is called on as it is. */
+  private Optional<ExecutableElement> mayChange(MethodInvocationTree tree) {
+    Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
+    ExpressionTree at = tree;
+    Optional<ExecutableElement> first = Optional.empty();
+    while (at instanceof MethodInvocationTree call
+        && call.getMethodSelect() instanceof MemberSelectTree select) {
+      if (lowering.source().elementOf(call) instanceof ExecutableElement method
+          && Library.of(method).filter(stated -> !stated.does(Verb.WRITES, itself)).isEmpty()) {
+        first = Optional.of(method);
+      }
+      at = Syntax.withoutParentheses(select.getExpression());
+    }
+    return first;
+  }
+
+  /** Why a condition is not understood that changes such a variable; empty of any other. */
+  public Optional<Finding> notUnderstood(ExpressionTree condition, TreeOrigin origin, Frame frame) {
+    ExpressionTree bare = Syntax.withoutParentheses(condition);
+    ExpressionTree asked =
+        bare.getKind() == Tree.Kind.LOGICAL_COMPLEMENT
+            ? Syntax.withoutParentheses(((UnaryTree) bare).getExpression())
+            : bare;
+    return asked instanceof MethodInvocationTree call
+            && statement(call, origin, frame).orElse(null) instanceof Statement.Refused refused
+        ? Optional.of(refused.finding())
+        : Optional.empty();
   }
 
   private static Statement after(List<Statement> first, Statement last) {

@@ -141,7 +141,23 @@ public final class AssignmentLowering {
       // A record's superclass does nothing, and its call is written by the compiler.
       return new Statement.Evaluate(origin, new Expr.Null(origin));
     }
-    return new Statement.Evaluate(origin, expressions.operand(bare, frame).expr());
+    return effect(bare, origin, expressions.operand(bare, frame).expr());
+  }
+
+  /** What is not understood may have filled any collection that it names. */
+  private Statement effect(ExpressionTree tree, TreeOrigin origin, Expr done) {
+    List<Variable> filled =
+        done instanceof Expr.Refused || done instanceof Expr.UnknownCall
+            ? lowering.filledIn(tree).stream()
+                .flatMap(named -> lowering.variable(named).stream())
+                .toList()
+            : List.of();
+    if (filled.isEmpty()) {
+      return new Statement.Evaluate(origin, done);
+    }
+    Finding finding =
+        done instanceof Expr.Refused refused ? refused.finding() : Refusals.notUnderstood(origin);
+    return new Statement.Refused(origin, finding, Optional.of(filled));
   }
 
   /** What the first of some statements count by key; empty where they do anything else. */

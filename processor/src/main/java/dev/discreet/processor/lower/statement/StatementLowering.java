@@ -290,7 +290,10 @@ public final class StatementLowering implements Statements, NestedBodies {
         : refused;
   }
 
-  /** The variables that a statement assigns; empty where it assigns anything else. */
+  /**
+   * The variables that a statement assigns, or fills as far as one can tell; empty where it assigns
+   * anything else.
+   */
   private Optional<List<Variable>> writtenIn(StatementTree tree) {
     List<Variable> written = new ArrayList<>();
     for (ExpressionTree target : HiddenEffects.targets(tree)) {
@@ -305,6 +308,7 @@ public final class StatementLowering implements Statements, NestedBodies {
       }
       lowering.variable(element).ifPresent(written::add);
     }
+    lowering.filledIn(tree).forEach(filled -> lowering.variable(filled).ifPresent(written::add));
     return Optional.of(written);
   }
 
@@ -452,6 +456,10 @@ public final class StatementLowering implements Statements, NestedBodies {
               origin,
               body(branch.getThenStatement(), frame),
               body(branch.getElseStatement(), frame));
+    }
+    Optional<Finding> change = assignments.filled().notUnderstood(condition, origin, frame);
+    if (change.isPresent()) {
+      return new Statement.Refused(origin, change.get());
     }
     return new Statement.If(
         origin,

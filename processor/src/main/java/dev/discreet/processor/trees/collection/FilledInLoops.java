@@ -24,6 +24,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
@@ -230,11 +231,17 @@ public final class FilledInLoops extends PathScanner {
       return isReadBy(call, name) || isGivenTo(source.elementOf(call), call.getArguments(), name);
     } else if (use instanceof NewClassTree created) {
       return isGivenTo(source.elementOf(created), created.getArguments(), name);
-    } else if (use instanceof MemberReferenceTree) {
-      return path().get(at - 1) instanceof MethodInvocationTree;
+    } else if (use instanceof MemberReferenceTree reference) {
+      return path().get(at - 1) instanceof MethodInvocationTree && onlyReads(reference);
     }
     return use instanceof EnhancedForLoopTree
         || (use instanceof ReturnTree && !isInFunction(filled));
+  }
+
+  private boolean onlyReads(MemberReferenceTree reference) {
+    Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
+    return source.elementOf(reference) instanceof ExecutableElement method
+        && Library.of(method).filter(stated -> !stated.does(Verb.WRITES, itself)).isPresent();
   }
 
   /** Whether a view has no name, and so is as the collection is now. */
@@ -313,6 +320,7 @@ public final class FilledInLoops extends PathScanner {
       }
       boolean endless = around instanceof WhileLoopTree || around instanceof DoWhileLoopTree;
       if (around instanceof ClassTree
+          || around instanceof SwitchExpressionTree
           || endless
           || (around instanceof LambdaExpressionTree && over.isEmpty())
           || over.filter(looped -> names(looped, variable)).isPresent()) {
