@@ -10,6 +10,7 @@ package dev.discreet.processor.lower.statement;
 
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import javax.lang.model.type.TypeKind;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
@@ -84,7 +85,7 @@ final class LoopLowering {
     if (overMap.isPresent()) {
       return overMap.get();
     }
-    Operand rows = expressions.operand(tree.getExpression(), frame);
+    Operand rows = listed(tree.getExpression(), expressions.operand(tree.getExpression(), frame));
     Optional<Statement> overConstants = held.overConstants(tree, element, rows, body);
     if (overConstants.isPresent()) {
       return overConstants.get();
@@ -95,6 +96,17 @@ final class LoopLowering {
     return loop instanceof Statement.ForRows over
         ? over.inAnyOrder(AnyOrder.is(tree, lowering.source()))
         : loop;
+  }
+
+  /** The elements of an array that a list stands for; anything else as it is. */
+  private Operand listed(ExpressionTree tree, Operand over) {
+    return over.type().getKind() == TypeKind.ARRAY
+            && over.expr().type() instanceof Type.Collection held
+        ? new Operand(
+            new Expr.Elements(
+                lowering.source().originOfArray(tree), new Type.Rows(held.element()), over.expr()),
+            over.type())
+        : over;
   }
 
   /** {@code for (K key : map.keySet())}: a loop over groups, whose values may be looked up. */

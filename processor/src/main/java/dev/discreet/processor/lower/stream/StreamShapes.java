@@ -248,7 +248,6 @@ final class StreamShapes {
   private Optional<Expr.Lambda> key(
       StreamCall call, ExpressionTree argument, ExecutableElement method, Operand rows) {
     ExpressionTree function = Syntax.withoutParentheses(argument);
-    TypeMirror row = lowering.types().elementOf(rows.type());
     TypeMirror asked = method.getParameters().get(0).asType();
     TypeMirror result =
         lowering.source().types().asElement(asked) instanceof TypeElement functional
@@ -262,7 +261,7 @@ final class StreamShapes {
             : resultOf(function);
     return result.getKind() == TypeKind.NONE
         ? Optional.empty()
-        : Optional.of(functions.function(function, row, result, call.frame()));
+        : Optional.of(functions.ofElement(function, rows, result, call.frame()));
   }
 
   private TypeMirror resultOf(ExpressionTree function) {
