@@ -73,9 +73,7 @@ final class ConstantTexts {
   }
 
   private Optional<Set<String>> both(List<Term> conditions, boolean holds) {
-    return conditions.stream()
-        .flatMap(condition -> where(condition, holds).stream())
-        .findFirst();
+    return conditions.stream().flatMap(condition -> where(condition, holds).stream()).findFirst();
   }
 
   private Optional<Set<String>> asked(Term condition) {
@@ -87,8 +85,7 @@ final class ConstantTexts {
               : parts.get(1) == text ? constant(parts.get(0)) : Optional.empty();
       case CONTAINS ->
           parts.get(1) == text && CollectionTerms.isWrittenOut(parts.get(0))
-              ? union(
-                  parts.get(0).arguments().stream().map(ConstantTexts::constant).toList(), most)
+              ? union(parts.get(0).arguments().stream().map(ConstantTexts::constant).toList(), most)
               : Optional.empty();
       default -> Optional.empty();
     };

@@ -184,7 +184,8 @@ final class MapKeys {
       case ELEMENT_AT -> {
         Term list = value.argument(0);
         yield CollectionTerms.isWrittenOut(list)
-            ? ConstantTexts.union(list.arguments().stream().map(each -> texts(each, given)).toList(), MOST_TEXTS)
+            ? ConstantTexts.union(
+                list.arguments().stream().map(each -> texts(each, given)).toList(), MOST_TEXTS)
             : Optional.empty();
       }
       default -> printed(value, given);
@@ -275,8 +276,7 @@ final class MapKeys {
   /** What a number, a truth value or a constant of an enum reads as. */
   private static Optional<Set<String>> printed(Term value, Given given) {
     return switch (value.type().kind()) {
-      case TEXT ->
-          ConstantTexts.constant(value);
+      case TEXT -> ConstantTexts.constant(value);
       case BOOLEAN -> Optional.of(new LinkedHashSet<>(List.of("false", "true")));
       case ENUMERATION ->
           Optional.of(new LinkedHashSet<>(((Type.Enumeration) value.type()).constants()));

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * An array of numbers or texts that a function makes of one row, or of one person's rows, is a value
- * like a list of them, as long as it is only read. It is another array each time.
+ * An array of numbers or texts that a function makes of one row, or of one person's rows, is a
+ * value like a list of them, as long as it is only read. It is another array each time.
  */
 class ArrayStagesTest {
   private static final String VISIT =
@@ -219,6 +219,24 @@ class ArrayStagesTest {
               @Private(epsilon = 1) @Sensitivity(2)
               static long tooFew(List<Line> lines) {
                 return lines.stream().map(l -> l.text().split(" ")).mapToLong(p -> Math.min(p.length, 3)).sum(); // :: error: [DP201]
+              }
+
+              @Private(epsilon = 1) @Sensitivity(2)
+              static long each(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).flatMap(p -> Arrays.stream(p).limit(2))
+                    .filter("b"::equals).count();
+              }
+
+              @Private(epsilon = 1)
+              static long ofAnyLength(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).flatMap(p -> Arrays.stream(p)) // :: error: [DP202]
+                    .filter("b"::equals).count();
+              }
+
+              @Private(epsilon = 1)
+              static long longest(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" "))
+                    .sorted((a, b) -> Integer.compare(b.length, a.length)).limit(3).filter(p -> p.length > 9).count();
               }
 
               @Private(epsilon = 1)

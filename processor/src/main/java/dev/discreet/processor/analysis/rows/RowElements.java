@@ -614,7 +614,9 @@ public final class RowElements {
   /** How a loop goes over a public number of elements. */
   public static String fewer(Origin collection) {
     String stream = collection.isArray() ? "Arrays.stream(%s)" : "%s.stream()";
-    return "go over at most k of them: `" + stream.formatted(collection.text()) + ".limit(k).toList()`";
+    return "go over at most k of them: `"
+        + stream.formatted(collection.text())
+        + ".limit(k).toList()`";
   }
 
   /** Of elements that may be any number. */

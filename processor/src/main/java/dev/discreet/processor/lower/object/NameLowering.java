@@ -146,7 +146,9 @@ public final class NameLowering {
         : member(element, Optional.of(receiver.expr()), origin, type, frame);
   }
 
-  /** Of an array to which others may write, or that came here on a way on which none is followed. */
+  /**
+   * Of an array to which others may write, or that came here on a way on which none is followed.
+   */
   private static Finding unknownLength(TreeOrigin origin) {
     return Refusals.notUnderstood(origin)
         .found("the length of an array that is not followed to here")

@@ -70,7 +70,9 @@ public final class HeldArrays {
     return isListed(type) && ((ArrayType) type).getComponentType().getKind().isPrimitive();
   }
 
-  /** Whether a list of the same elements can stand for an array of the type: of truth values not. */
+  /**
+   * Whether a list of the same elements can stand for an array of the type: of truth values not.
+   */
   static boolean isListed(TypeMirror type) {
     return type instanceof ArrayType array
         && array.getComponentType().getKind() != TypeKind.BOOLEAN;

@@ -208,6 +208,7 @@ final class StreamShapes {
       return named;
     }
     if (Syntax.withoutParentheses(comparator) instanceof LambdaExpressionTree function) {
+      functions.declareElements(function, rows);
       return ComparedKeys.of(function, lowering.source())
           .map(compared -> List.of(key(function, compared, call)));
     }
@@ -278,6 +279,9 @@ final class StreamShapes {
 
   /** {@code flatMap(r -> Stream.of(r.a(), r.b()))}, with conditions if need be. */
   Expr flatMap(StreamCall call, Operand rows) {
+    if (Syntax.withoutParentheses(call.argument(0)) instanceof LambdaExpressionTree function) {
+      functions.declareElements(function, rows);
+    }
     return new OptionalRows(lowering, functions)
         .flattened(call, rows)
         .or(() -> new FilledStages(lowering, functions).flattened(call, rows))
@@ -301,7 +305,10 @@ final class StreamShapes {
         call,
         Refusals.notUnderstood(call.origin())
             .required("a fixed number of rows for each row, as in `r -> Stream.of(r.a(), r.b())`")
-            .fix("name what each row becomes with Stream.of"));
+            .fix(
+                lowering.types().elementOf(rows.type()).getKind() == TypeKind.ARRAY
+                    ? "write a lambda with a limit: `x -> Arrays.stream(x).limit(k)`"
+                    : "name what each row becomes with Stream.of"));
   }
 
   /** A condition of a ternary, and which side an image is on. */
