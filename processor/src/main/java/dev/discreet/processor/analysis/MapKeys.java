@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -74,7 +75,7 @@ final class MapKeys {
     if (type == Type.Simple.TEXT) {
       List<Optional<Set<String>>> texts = new ArrayList<>();
       forEach(map, level, path, (key, here) -> texts.add(texts(key, here)));
-      return union(texts, MOST)
+      return ConstantTexts.union(texts, MOST)
           .map(all -> new Known(ProvenKeys.ofTexts(List.copyOf(all)), all.size()));
     }
     if (!(type instanceof Type.Numeric number) || !number.isIntegral()) {
@@ -110,10 +111,10 @@ final class MapKeys {
   /**
    * What holds for the rows that add something.
    *
-   * @param conditions all that holds
+   * @param conditions all that holds, and with false what does not
    * @param path with those of them that say something of numbers
    */
-  record Given(List<Term> conditions, Assumptions path) {
+  record Given(List<Map.Entry<Term, Boolean>> conditions, Assumptions path) {
     /** What holds on all paths. */
     static Given of(Assumptions path) {
       return new Given(List.of(), path);
@@ -126,27 +127,34 @@ final class MapKeys {
       }
       Given here = of(path);
       for (Term condition : Guards.conditions(rest)) {
-        here = here.and(condition);
+        here = here.and(condition, true);
       }
       return here;
     }
 
-    Given and(Term condition) {
-      List<Term> all = new ArrayList<>(conditions);
-      all.add(condition);
-      return new Given(all, path.with(condition, true).orElse(path));
+    Given and(Term condition, boolean holds) {
+      List<Map.Entry<Term, Boolean>> all = new ArrayList<>(conditions);
+      all.add(Map.entry(condition, holds));
+      return new Given(all, path.with(condition, holds).orElse(path));
+    }
+
+    /** Whether a condition may have a truth value. */
+    boolean allows(Term condition, boolean holds) {
+      return path.truthOf(condition).filter(known -> known != holds).isEmpty();
     }
   }
 
   /** What a text can be, or what a value reads as, in the order of the code. */
   private static Optional<Set<String>> texts(Term value, Given given) {
+    return (value.type() == Type.Simple.TEXT && value.kind() != Term.Kind.CONSTANT
+            ? ConstantTexts.of(value, given, MOST_TEXTS)
+            : Optional.<Set<String>>empty())
+        .or(() -> made(value, given));
+  }
+
+  private static Optional<Set<String>> made(Term value, Given given) {
     return switch (value.kind()) {
-      case CHOOSE ->
-          union(
-              List.of(
-                  texts(value.argument(1), given.and(value.argument(0))),
-                  texts(value.argument(2), given)),
-              MOST_TEXTS);
+      case CHOOSE -> chosen(value, given);
       case FUNCTION -> ofFunction(value, given);
       case CONSTANT, NULL, INPUT, COMPONENT, ADD, SUBTRACT, MULTIPLY, DIVIDE ->
           printed(value, given);
@@ -157,6 +165,18 @@ final class MapKeys {
     };
   }
 
+  /** What either side can be, where it may be taken. */
+  private static Optional<Set<String>> chosen(Term value, Given given) {
+    Term condition = value.argument(0);
+    List<Optional<Set<String>>> sides = new ArrayList<>();
+    for (boolean holds : new boolean[] {true, false}) {
+      if (given.allows(condition, holds)) {
+        sides.add(texts(value.argument(holds ? 1 : 2), given.and(condition, holds)));
+      }
+    }
+    return ConstantTexts.union(sides, MOST_TEXTS);
+  }
+
   private static Optional<Set<String>> ofFunction(Term value, Given given) {
     return switch ((PureFunction) value.detail()) {
       case REQUIRE_NON_NULL -> texts(value.argument(0), given);
@@ -164,7 +184,8 @@ final class MapKeys {
       case ELEMENT_AT -> {
         Term list = value.argument(0);
         yield CollectionTerms.isWrittenOut(list)
-            ? union(list.arguments().stream().map(each -> texts(each, given)).toList(), MOST_TEXTS)
+            ? ConstantTexts.union(
+                list.arguments().stream().map(each -> texts(each, given)).toList(), MOST_TEXTS)
             : Optional.empty();
       }
       default -> printed(value, given);
@@ -191,7 +212,7 @@ final class MapKeys {
     Optional<Steps> steps = steps(given.path().rangeOf(shared.get()), MOST_TEXTS);
     return steps.flatMap(
         values ->
-            union(
+            ConstantTexts.union(
                 values
                     .all()
                     .mapToObj(
@@ -255,12 +276,7 @@ final class MapKeys {
   /** What a number, a truth value or a constant of an enum reads as. */
   private static Optional<Set<String>> printed(Term value, Given given) {
     return switch (value.type().kind()) {
-      case TEXT ->
-          value.kind() == Term.Kind.CONSTANT
-              ? constant(value)
-              : given.conditions().stream()
-                  .flatMap(condition -> among(value, condition).stream())
-                  .findFirst();
+      case TEXT -> ConstantTexts.constant(value);
       case BOOLEAN -> Optional.of(new LinkedHashSet<>(List.of("false", "true")));
       case ENUMERATION ->
           Optional.of(new LinkedHashSet<>(((Type.Enumeration) value.type()).constants()));
@@ -273,44 +289,6 @@ final class MapKeys {
       case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, ROWS, GROUPS -> Optional.empty();
       case TALLY, VECTOR, TABLE, OTHER -> Optional.empty();
     };
-  }
-
-  /** The constants of which a text is one where a condition holds; empty where it may be others. */
-  private static Optional<Set<String>> among(Term text, Term condition) {
-    List<Term> parts = condition.arguments();
-    return switch (condition.kind()) {
-      case OR -> union(List.of(among(text, parts.get(0)), among(text, parts.get(1))), MOST_TEXTS);
-      case AND -> among(text, parts.get(0)).or(() -> among(text, parts.get(1)));
-      case FUNCTION ->
-          switch ((PureFunction) condition.detail()) {
-            case TEXT_EQUALS ->
-                parts.get(0) == text
-                    ? constant(parts.get(1))
-                    : parts.get(1) == text ? constant(parts.get(0)) : Optional.empty();
-            case CONTAINS ->
-                parts.get(1) == text && CollectionTerms.isWrittenOut(parts.get(0))
-                    ? union(
-                        parts.get(0).arguments().stream().map(MapKeys::constant).toList(),
-                        MOST_TEXTS)
-                    : Optional.empty();
-            default -> Optional.empty();
-          };
-      default -> Optional.empty();
-    };
-  }
-
-  private static Optional<Set<String>> constant(Term text) {
-    return text.kind() == Term.Kind.CONSTANT && text.detail() instanceof String known
-        ? Optional.of(Set.of(known))
-        : Optional.empty();
-  }
-
-  private static Optional<Set<String>> union(List<Optional<Set<String>>> parts, int most) {
-    Set<String> all = new LinkedHashSet<>();
-    parts.forEach(part -> part.ifPresent(all::addAll));
-    return parts.stream().allMatch(Optional::isPresent) && all.size() <= most
-        ? Optional.of(all)
-        : Optional.empty();
   }
 
   /** Integers from the one to the other, so far apart. */

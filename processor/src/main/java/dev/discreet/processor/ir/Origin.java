@@ -13,4 +13,9 @@ public interface Origin {
 
   /** The source text of the expression or statement, shortened to one line. */
   String text();
+
+  /** Whether it is known to be an array, of which no method is asked. */
+  default boolean isArray() {
+    return false;
+  }
 }

@@ -58,6 +58,10 @@ final class KeySetReader {
   private static final String NAME =
       "take the keys that are to be told as a parameter, as List<%s> keys";
 
+  private static final String OF_MAP =
+      "take the keys that are to be told as a parameter of their own, as List<%s> keys, also where"
+          + " they are keys or values of `%s`: a map does not say which of both";
+
   private static final String NAME_OR_HIDE =
       NAME
           + ", or key the map by an enum; where nobody can list them, mechanism ="
@@ -96,7 +100,8 @@ final class KeySetReader {
       return Optional.of(new KeySet.NamedKeys(typeOf(key), named.get(0)));
     }
     if (canBeProven(key)) {
-      return Optional.of(new KeySet.ProvenKeys(typeOf(key), unproven(query, key, holders)));
+      Finding unproven = unproven(query, key, parameters.get(), holders);
+      return Optional.of(new KeySet.ProvenKeys(typeOf(key), unproven));
     }
     return holders.isEmpty() ? closed(query, key) : open(query, key, CHOOSE);
   }
@@ -136,12 +141,22 @@ final class KeySetReader {
   }
 
   private static Finding unproven(
-      ExecutableElement query, TypeMirror key, List<PublicParameter> holders) {
+      ExecutableElement query,
+      TypeMirror key,
+      List<PublicParameter> parameters,
+      List<PublicParameter> holders) {
+    Optional<String> apart =
+        parameters.stream()
+            .filter(parameter -> isMapWith(parameter, key))
+            .map(map -> OF_MAP.formatted(TypeText.of(key), map.name()))
+            .findFirst();
     String fix =
         Library.is(key, Kind.TEXT)
-            ? "name each key in the code, as in switch (key) { case \"a\", \"b\" -> key; default ->"
-                + " \"other\"; }; or "
-                + fix(key)
+            ? apart.orElseGet(
+                () ->
+                    "name each key in the code, as in switch (key) { case \"a\", \"b\" -> key; default ->"
+                        + " \"other\"; }; or "
+                        + fix(key))
             : "clamp the key, as in Clamp.clamp(key, 0, 99), whose 100 values are then all told";
     return openFinding(query, TypeText.of(key), holders.isEmpty() ? fix : CHOOSE);
   }
@@ -177,6 +192,14 @@ final class KeySetReader {
     return holds(parameter, 2, key)
         && parameter.type() instanceof DeclaredType map
         && !isSame(map.getTypeArguments().get(1), key);
+  }
+
+  /** Whether it is a map whose keys or values are of a type. */
+  private static boolean isMapWith(PublicParameter parameter, TypeMirror type) {
+    return PublicParameter.isCopied(parameter.element())
+        && parameter.type() instanceof DeclaredType map
+        && map.getTypeArguments().size() == 2
+        && map.getTypeArguments().stream().anyMatch(argument -> isSame(argument, type));
   }
 
   private static boolean isArrayOf(PublicParameter parameter, TypeMirror key) {

@@ -183,7 +183,15 @@ public final class Source {
   }
 
   public TreeOrigin origin(Tree tree) {
-    TreeOrigin origin = new TreeOrigin(compiler.trees().getSourcePositions(), unit, text, tree);
+    return kept(new TreeOrigin(compiler.trees().getSourcePositions(), unit, text, tree));
+  }
+
+  /** Where an array comes from. */
+  public TreeOrigin originOfArray(Tree tree) {
+    return kept(origin(tree).ofArray());
+  }
+
+  private TreeOrigin kept(TreeOrigin origin) {
     origins.add(origin);
     return origin;
   }

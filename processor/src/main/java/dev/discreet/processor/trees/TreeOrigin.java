@@ -27,15 +27,36 @@ public final class TreeOrigin implements Origin {
   private final CompilationUnitTree unit;
   private final SourceText file;
   private final Tree tree;
+  private final boolean array;
   private long start = UNKNOWN;
   private long end = UNKNOWN;
   private @Nullable String text;
 
   TreeOrigin(SourcePositions positions, CompilationUnitTree unit, SourceText file, Tree tree) {
+    this(positions, unit, file, tree, false);
+  }
+
+  private TreeOrigin(
+      SourcePositions positions,
+      CompilationUnitTree unit,
+      SourceText file,
+      Tree tree,
+      boolean array) {
     this.positions = positions;
     this.unit = unit;
     this.file = file;
     this.tree = tree;
+    this.array = array;
+  }
+
+  /** The same place, of an array. */
+  TreeOrigin ofArray() {
+    return new TreeOrigin(positions, unit, file, tree, true);
+  }
+
+  @Override
+  public boolean isArray() {
+    return array;
   }
 
   public CompilationUnitTree unit() {

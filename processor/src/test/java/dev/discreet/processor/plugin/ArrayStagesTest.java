@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * An array of numbers that a function makes of one row, or of one person's rows, is a value like a
- * list of them, as long as it is only read. It is another array each time.
+ * An array of numbers or texts that a function makes of one row, or of one person's rows, is a
+ * value like a list of them, as long as it is only read. It is another array each time.
  */
 class ArrayStagesTest {
   private static final String VISIT =
@@ -176,6 +176,99 @@ class ArrayStagesTest {
                 Stream<int[]> all = visits.stream().map(v -> one);
                 one[0] = 1000;
                 return all.mapToLong(p -> p[0]).sum(); // :: error: [DP100]
+              }
+            }
+            """);
+  }
+
+  private static final String LINE =
+      """
+      record Line(String text) {
+        Line {
+          Objects.requireNonNull(text);
+        }
+      }
+      """;
+
+  @Test
+  void arraysOfTexts() {
+    RowPrograms.check(
+        directory,
+        LINE
+            + """
+            final class Texts {
+              private static final Function<Line, String[]> PARTS = l -> l.text().split(" ");
+
+              @Private(epsilon = 1)
+              static long parts(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ", 3)).filter(p -> p.length == 3)
+                    .map(p -> p[1]).filter("ERROR"::equals).count();
+              }
+
+              @Private(epsilon = 1)
+              static long asList(List<Line> lines) {
+                return lines.stream().map(PARTS)
+                    .filter(p -> Arrays.asList(p).contains("a") || Arrays.stream(p).anyMatch("b"::equals)).count();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(3)
+              static long lengths(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).mapToLong(p -> Math.min(p.length, 3)).sum();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(2)
+              static long tooFew(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).mapToLong(p -> Math.min(p.length, 3)).sum(); // :: error: [DP201]
+              }
+
+              @Private(epsilon = 1) @Sensitivity(2)
+              static long each(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).flatMap(p -> Arrays.stream(p).limit(2))
+                    .filter("b"::equals).count();
+              }
+
+              @Private(epsilon = 1)
+              static long ofAnyLength(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).flatMap(p -> Arrays.stream(p)) // :: error: [DP202]
+                    .filter("b"::equals).count();
+              }
+
+              @Private(epsilon = 1)
+              static long longest(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" "))
+                    .sorted((a, b) -> Integer.compare(b.length, a.length)).limit(3).filter(p -> p.length > 9).count();
+              }
+
+              @Private(epsilon = 1)
+              static long unguarded(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).filter(p -> p.length > 1)
+                    .map(p -> p[2]).filter("ERROR"::equals).count(); // :: error: [DP110]
+              }
+
+              @Private(epsilon = 1)
+              static long sorted(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).filter(p -> {
+                  Arrays.sort(p); // :: error: [DP101]
+                  return p.length == 3;
+                }).count();
+              }
+
+              @Private(epsilon = 1)
+              static long written(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).filter(p -> {
+                  p[0] = "b"; // :: error: [DP114]
+                  return p.length == 3;
+                }).count();
+              }
+
+              @Private(epsilon = 1)
+              static long distinct(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).distinct().count(); // :: error: [DP100]
+              }
+
+              @Private(epsilon = 1)
+              static long same(List<Line> lines) {
+                return lines.stream().map(l -> l.text().split(" ")).filter(p -> p.equals(p)).count(); // :: error: [DP101]
               }
             }
             """);

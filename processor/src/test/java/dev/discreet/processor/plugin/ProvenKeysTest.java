@@ -108,6 +108,15 @@ class ProvenKeysTest {
             + " | Rome=1 Bonn=0 other=2",
         "String | switch (row.city()) { case \"Rome\" -> row.city(); default -> \"other\"; }"
             + " | Rome=1 other=2",
+        "String | { String c = row.city().isEmpty() ? \"\" : row.city().substring(0, 1);"
+            + " return Set.of(\"R\", \"B\").contains(c) ? c : \"other\"; } | R=1 B=0 other=2",
+        "String | { String c = row.age() < 18 ? row.city() : \"grown\";"
+            + " return List.of(\"Rome\", \"grown\").contains(c) ? c : \"other\"; } | Rome=1 grown=2 other=0",
+        "String | { String[] p = row.city().split(\"o\"); if (p.length < 2) return \"none\";"
+            + " return switch (p[0]) { case \"R\", \"B\" -> p[0]; default -> \"other\"; }; }"
+            + " | none=2 R=1 B=0 other=0",
+        "String | { String c = row.city().strip(); if (!c.equals(\"Rome\") && !c.equals(\"Bonn\"))"
+            + " return \"other\"; return c; } | other=2 Rome=1 Bonn=0",
         "Integer | row.age() / 20 * 20 | 0=1 20=0 40=0 60=2 80=0",
         "Long | (long) (row.age() / 50) | 0=1 1=2",
         "Character | row.age() < 18 ? (char) 98 : (char) 97 | a=2 b=1",

@@ -613,9 +613,10 @@ public final class RowElements {
 
   /** How a loop goes over a public number of elements. */
   public static String fewer(Origin collection) {
-    return "go over at most k of them: `%1$s.stream().limit(k).toList()`, or of an array"
-            .formatted(collection.text())
-        + " `Arrays.stream(%s).limit(k).toList()`".formatted(collection.text());
+    String stream = collection.isArray() ? "Arrays.stream(%s)" : "%s.stream()";
+    return "go over at most k of them: `"
+        + stream.formatted(collection.text())
+        + ".limit(k).toList()`";
   }
 
   /** Of elements that may be any number. */

@@ -99,8 +99,9 @@ public final class FunctionLowering {
       statements.addAll(
           bodies.wholeBody(body.getStatements(), frame.returning(result)).statements());
     }
-    Type type = lowering.types().of(result);
-    return new Operand(new Expr.Body(origin, type, new Block(statements)), result);
+    Block body = new Block(statements);
+    Type type = TypeLowering.ofReturned(body, lowering.types().of(result));
+    return new Operand(new Expr.Body(origin, type, body), result);
   }
 
   /** The parameter of a lambda that is put in where it is called. */

@@ -67,12 +67,30 @@ public final class RowFunctions {
   public Expr.Lambda ofElement(
       ExpressionTree function, Operand rows, TypeMirror resultType, Frame frame) {
     TypeMirror row = lowering.types().elementOf(rows.type());
-    Optional<Type> given =
-        rows.expr().type() instanceof Type.Rows known
-            ? Optional.of(known.element())
-                .filter(type -> TypeLowering.saysMore(type, lowering.types().ofValue(row)))
-            : Optional.empty();
-    return function(function, given, row, resultType, frame);
+    return function(function, held(rows), row, resultType, frame);
+  }
+
+  /** The type of what is in a stream, where that says more than its declaration. */
+  private Optional<Type> held(Operand rows) {
+    TypeMirror row = lowering.types().elementOf(rows.type());
+    return rows.expr().type() instanceof Type.Rows known
+        ? Optional.of(known.element())
+            .filter(type -> TypeLowering.saysMore(type, lowering.types().ofValue(row)))
+        : Optional.empty();
+  }
+
+  /**
+   * Declares the parameters of a lambda that is given what is in a stream, before parts of it are
+   * looked at.
+   */
+  public void declareElements(LambdaExpressionTree function, Operand rows) {
+    Optional<Type> held = held(rows);
+    for (VariableTree parameter : function.getParameters()) {
+      Element element = lowering.source().elementOf(parameter);
+      if (element != null && held.isPresent()) {
+        lowering.declare(element, held.get());
+      }
+    }
   }
 
   private Expr.Lambda function(

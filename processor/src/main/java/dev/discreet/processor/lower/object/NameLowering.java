@@ -12,6 +12,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
@@ -137,9 +138,22 @@ public final class NameLowering {
     }
     Optional<Expr> length =
         tree.getIdentifier().contentEquals("length") ? length(receiver, origin) : Optional.empty();
+    if (length.isEmpty() && receiver.type().getKind() == TypeKind.ARRAY) {
+      return lowering.coercion().refused(origin, type, unknownLength(origin));
+    }
     return length.isPresent()
         ? new Operand(length.get(), type)
         : member(element, Optional.of(receiver.expr()), origin, type, frame);
+  }
+
+  /**
+   * Of an array to which others may write, or that came here on a way on which none is followed.
+   */
+  private static Finding unknownLength(TreeOrigin origin) {
+    return Refusals.notUnderstood(origin)
+        .found("the length of an array that is not followed to here")
+        .fix(
+            "keep a list in its place, as in `Arrays.asList(text.split(\",\"))`, and ask size() and get(i)");
   }
 
   /** How many elements an array has; empty for what is none. */

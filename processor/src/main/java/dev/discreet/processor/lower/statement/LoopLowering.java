@@ -46,6 +46,7 @@ import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +85,7 @@ final class LoopLowering {
     if (overMap.isPresent()) {
       return overMap.get();
     }
-    Operand rows = expressions.operand(tree.getExpression(), frame);
+    Operand rows = listed(tree.getExpression(), expressions.operand(tree.getExpression(), frame));
     Optional<Statement> overConstants = held.overConstants(tree, element, rows, body);
     if (overConstants.isPresent()) {
       return overConstants.get();
@@ -95,6 +96,17 @@ final class LoopLowering {
     return loop instanceof Statement.ForRows over
         ? over.inAnyOrder(AnyOrder.is(tree, lowering.source()))
         : loop;
+  }
+
+  /** The elements of an array that a list stands for; anything else as it is. */
+  private Operand listed(ExpressionTree tree, Operand over) {
+    return over.type().getKind() == TypeKind.ARRAY
+            && over.expr().type() instanceof Type.Collection held
+        ? new Operand(
+            new Expr.Elements(
+                lowering.source().originOfArray(tree), new Type.Rows(held.element()), over.expr()),
+            over.type())
+        : over;
   }
 
   /** {@code for (K key : map.keySet())}: a loop over groups, whose values may be looked up. */

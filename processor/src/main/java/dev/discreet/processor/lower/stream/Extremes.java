@@ -152,8 +152,7 @@ final class Extremes {
       return Optional.empty();
     }
     TypeMirror number = lowering.source().types().getPrimitiveType(TypeKind.valueOf(type.name()));
-    TypeMirror row = lowering.types().elementOf(rows.get().type());
-    Expr.Lambda value = functions.function(key, row, number, call.frame());
+    Expr.Lambda value = functions.ofElement(key, rows.get(), number, call.frame());
     Expr numbers = new Expr.MapRows(call.origin(), new Type.Rows(type), rows.get().expr(), value);
     return Optional.of(extreme(call, type, name(inner).equals("max"), numbers));
   }

@@ -67,8 +67,14 @@ public final class HeldArrays {
 
   /** Whether a type is an array of numbers, which a list of them can stand for. */
   static boolean isOfNumbers(TypeMirror type) {
+    return isListed(type) && ((ArrayType) type).getComponentType().getKind().isPrimitive();
+  }
+
+  /**
+   * Whether a list of the same elements can stand for an array of the type: of truth values not.
+   */
+  static boolean isListed(TypeMirror type) {
     return type instanceof ArrayType array
-        && array.getComponentType().getKind().isPrimitive()
         && array.getComponentType().getKind() != TypeKind.BOOLEAN;
   }
 

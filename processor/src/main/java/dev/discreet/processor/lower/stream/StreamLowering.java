@@ -281,7 +281,7 @@ public final class StreamLowering {
     }
     boolean more =
         element.kind() == Type.Kind.DICTIONARY
-            || (element.kind() == Type.Kind.COLLECTION && HeldArrays.isOfNumbers(result));
+            || (element.kind() == Type.Kind.COLLECTION && HeldArrays.isListed(result));
     return new Expr.MapRows(call.origin(), more ? new Type.Rows(element) : type, rows.expr(), each);
   }
 

@@ -208,6 +208,7 @@ final class StreamShapes {
       return named;
     }
     if (Syntax.withoutParentheses(comparator) instanceof LambdaExpressionTree function) {
+      functions.declareElements(function, rows);
       return ComparedKeys.of(function, lowering.source())
           .map(compared -> List.of(key(function, compared, call)));
     }
@@ -248,7 +249,6 @@ final class StreamShapes {
   private Optional<Expr.Lambda> key(
       StreamCall call, ExpressionTree argument, ExecutableElement method, Operand rows) {
     ExpressionTree function = Syntax.withoutParentheses(argument);
-    TypeMirror row = lowering.types().elementOf(rows.type());
     TypeMirror asked = method.getParameters().get(0).asType();
     TypeMirror result =
         lowering.source().types().asElement(asked) instanceof TypeElement functional
@@ -262,7 +262,7 @@ final class StreamShapes {
             : resultOf(function);
     return result.getKind() == TypeKind.NONE
         ? Optional.empty()
-        : Optional.of(functions.function(function, row, result, call.frame()));
+        : Optional.of(functions.ofElement(function, rows, result, call.frame()));
   }
 
   private TypeMirror resultOf(ExpressionTree function) {
@@ -279,6 +279,9 @@ final class StreamShapes {
 
   /** {@code flatMap(r -> Stream.of(r.a(), r.b()))}, with conditions if need be. */
   Expr flatMap(StreamCall call, Operand rows) {
+    if (Syntax.withoutParentheses(call.argument(0)) instanceof LambdaExpressionTree function) {
+      functions.declareElements(function, rows);
+    }
     return new OptionalRows(lowering, functions)
         .flattened(call, rows)
         .or(() -> new FilledStages(lowering, functions).flattened(call, rows))
@@ -302,7 +305,10 @@ final class StreamShapes {
         call,
         Refusals.notUnderstood(call.origin())
             .required("a fixed number of rows for each row, as in `r -> Stream.of(r.a(), r.b())`")
-            .fix("name what each row becomes with Stream.of"));
+            .fix(
+                lowering.types().elementOf(rows.type()).getKind() == TypeKind.ARRAY
+                    ? "write a lambda with a limit: `x -> Arrays.stream(x).limit(k)`"
+                    : "name what each row becomes with Stream.of"));
   }
 
   /** A condition of a ternary, and which side an image is on. */
