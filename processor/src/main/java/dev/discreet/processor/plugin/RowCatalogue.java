@@ -118,11 +118,15 @@ final class RowCatalogue implements SealedElsewhere {
         .orElse(Nulls.ANYWHERE);
   }
 
-  /** Stand among what is not null: how long a text is at least, and where a number lies. */
+  /** Stand among what is not null: how long a text or a copy is, and where a number lies. */
   static List<String> numbers(String component, ComponentFacts proven) {
     List<String> all = new ArrayList<>();
-    if (proven.type() == Type.Simple.TEXT) {
-      proven.limits().ifPresent(limits -> all.add(LENGTH.formatted(component) + limits.lower()));
+    if (RowFacts.isMeasured(proven.type())) {
+      proven
+          .limits()
+          .ifPresent(
+              limits ->
+                  all.add(LENGTH.formatted(component) + limits.lower() + TO + limits.upper()));
     }
     for (Optional<Limits> next = proven.limits(); next.isPresent(); next = next.get().also()) {
       Limits limits = next.get();
@@ -145,7 +149,9 @@ final class RowCatalogue implements SealedElsewhere {
 
   private static Optional<Limits> length(String component, List<String> nonNull) {
     return after(LENGTH.formatted(component), nonNull)
-        .map(least -> RowFacts.atLeast(new BigDecimal(least)))
+        .map(ends -> ends.split(TO, -1))
+        .filter(ends -> ends.length == 2)
+        .map(ends -> RowFacts.measured(new BigDecimal(ends[0]), new BigDecimal(ends[1])))
         .findFirst();
   }
 
@@ -338,9 +344,10 @@ final class RowCatalogue implements SealedElsewhere {
       RecordComponentElement component, TypeLowering types, List<String> nonNull) {
     String name = component.getSimpleName().toString();
     Optional<Limits> declared = DeclaredLimits.of(component);
-    return Decimals.is(types.ofDeclared(component))
+    Type type = types.ofDeclared(component);
+    return Decimals.is(type)
         ? measures(name, nonNull).or(() -> declared)
-        : declared.or(() -> length(name, nonNull));
+        : RowFacts.isMeasured(type) ? length(name, nonNull) : declared;
   }
 
   private static RowFacts sealed(TypeElement type, String name, Seal seal, Source reader) {

@@ -518,6 +518,40 @@ public final class CollectionTerms {
         && (held.name().equals("Set") || ((Type.Collection) copy.type()).name().equals("List"));
   }
 
+  /**
+   * How much a collection holds by what its row's constructor asks; empty where that asks nothing.
+   * Lemma: a set of what a list holds is no larger than the list, and is empty only if that is.
+   */
+  public static Optional<Limits> declaredSize(Term collection) {
+    if (collection.kind() == Kind.COMPONENT) {
+      RowFacts.ComponentFacts facts = ((Terms.Part) collection.detail()).facts();
+      return facts.copied() ? facts.limits() : Optional.empty();
+    }
+    return isOf(collection, SETS) && collection.arguments().size() == 1
+        ? declaredSize(collection.argument(0))
+            .map(of -> RowFacts.measured(of.lower().min(BigDecimal.ONE), of.upper()))
+        : Optional.empty();
+  }
+
+  /**
+   * Whether a collection in a constructor has what it had whenever it is asked again: it is written
+   * out, or a copy that nobody can change. What is copied there is a term of its own for each
+   * evaluation, and a view is one of what was made in the same expression.
+   */
+  public static boolean isSettled(Term collection) {
+    return isFixedForGood(collection)
+        && alternatives(collection).stream().allMatch(CollectionTerms::isSettledItself);
+  }
+
+  private static boolean isSettledItself(Term copy) {
+    if (copy.kind() != Kind.FUNCTION || isWrittenOut(copy) || isMapWrittenOut(copy)) {
+      return copy.kind() == Kind.FUNCTION;
+    }
+    Term from = copy.argument(0);
+    Term held = isNew(from) ? from.argument(0) : from;
+    return copy.arguments().size() == 1 && (held.kind() == Kind.INPUT || isSettled(held));
+  }
+
   /** How many elements there can be that differ; empty where nothing is known of that. */
   public static Optional<BigDecimal> most(Type collection) {
     Type held =
