@@ -30,6 +30,7 @@ public final class ProvenText {
         .ifPresent(
             limits ->
                 text.add(RowFacts.isMeasured(proven.type()) ? size(limits) : "in " + of(limits)));
+    proven.elements().ifPresent(limits -> text.add("each in " + of(limits)));
     if (proven.nullable() || !proven.type().isPrimitive()) {
       text.add(proven.nullable() ? "may be null" : "never null");
     }

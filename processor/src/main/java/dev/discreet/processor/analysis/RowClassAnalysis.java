@@ -127,6 +127,7 @@ public final class RowClassAnalysis {
                       : component.limits(),
               value.filter(CollectionTerms::isFixedForGood).isPresent() && !nullable,
               value.map(CollectionTerms::nullsIn).orElse(Nulls.ANYWHERE),
+              value.flatMap(held -> elements(held, path, evaluation)),
               orders.of(component.name())));
     }
     return new Result(new RowFacts(rowClass.name(), facts, rowClass.own()), findings);
@@ -181,6 +182,16 @@ public final class RowClassAnalysis {
     Range range = path.with(isNull, false).orElse(path).rangeOf(length);
     return ends(range)
         .filter(ends -> ends.lower().signum() > 0 || ends.upper().compareTo(MOST) < 0)
+        .map(ends -> RowFacts.measured(ends.lower(), ends.upper()));
+  }
+
+  /** Where the whole numbers lie that a copy holds; empty for any. */
+  private static Optional<Limits> elements(Term held, Assumptions path, Evaluation evaluation) {
+    return evaluation
+        .collections()
+        .each(held)
+        .filter(each -> !path.rangeOf(each).equals(Range.ofType(each.numeric())))
+        .flatMap(each -> ends(path.rangeOf(each)))
         .map(ends -> RowFacts.measured(ends.lower(), ends.upper()));
   }
 

@@ -342,7 +342,7 @@ public final class Assumptions {
   }
 
   /** Narrows a number; empty where nothing is left. */
-  Optional<Assumptions> narrowing(Term number, Range to) {
+  public Optional<Assumptions> narrowing(Term number, Range to) {
     Optional<Range> both = rangeOf(number).intersect(to).flatMap(range -> different(number, range));
     if (both.isEmpty()) {
       return Optional.empty();

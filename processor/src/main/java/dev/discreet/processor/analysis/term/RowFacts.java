@@ -96,6 +96,7 @@ public record RowFacts(
    *     a copy, how much it holds
    * @param copied whether it is a list, set or map of the JDK that nobody can change
    * @param inside where null may be in such a one
+   * @param elements where each whole number lies that such a one holds
    * @param atMost what it is never greater than
    */
   public record ComponentFacts(
@@ -105,6 +106,7 @@ public record RowFacts(
       Optional<Limits> limits,
       boolean copied,
       Nulls inside,
+      Optional<Limits> elements,
       Set<Order> atMost) {
     /** Copies the set. */
     public ComponentFacts {
@@ -113,7 +115,7 @@ public record RowFacts(
 
     /** Of a component that nothing is compared with, and that somebody else may change. */
     public ComponentFacts(Type type, boolean nullable, boolean readable, Optional<Limits> limits) {
-      this(type, nullable, readable, limits, false, Nulls.ANYWHERE, Set.of());
+      this(type, nullable, readable, limits, false, Nulls.ANYWHERE, Optional.empty(), Set.of());
     }
   }
 
