@@ -25,7 +25,12 @@ public final class ProvenText {
    */
   public static Optional<String> of(RowFacts.ComponentFacts proven) {
     StringJoiner text = new StringJoiner(", ");
-    proven.limits().ifPresent(limits -> text.add("in " + of(limits)));
+    proven
+        .limits()
+        .ifPresent(
+            limits ->
+                text.add(RowFacts.isMeasured(proven.type()) ? size(limits) : "in " + of(limits)));
+    proven.elements().ifPresent(limits -> text.add("each in " + of(limits)));
     if (proven.nullable() || !proven.type().isPrimitive()) {
       text.add(proven.nullable() ? "may be null" : "never null");
     }
@@ -45,6 +50,10 @@ public final class ProvenText {
       text.add("has its own accessor");
     }
     return text.length() == 0 ? Optional.empty() : Optional.of(text.toString());
+  }
+
+  private static String size(Limits limits) {
+    return "holds " + Numbers.text(limits.lower()) + " to " + Numbers.text(limits.upper());
   }
 
   private static String of(Limits limits) {

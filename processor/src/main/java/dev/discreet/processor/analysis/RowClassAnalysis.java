@@ -71,6 +71,8 @@ public final class RowClassAnalysis {
 
   private static final Set<Rule> REPORTED = EnumSet.of(Rule.VALUE_NOT_BOUNDED, Rule.UNCHECKED_TYPE);
 
+  private static final BigDecimal MOST = Type.Numeric.INT.maximum();
+
   private RowClassAnalysis() {}
 
   /** Judges one record class. */
@@ -116,8 +118,8 @@ public final class RowClassAnalysis {
               component.type(),
               nullable,
               !component.writtenAccessor(),
-              component.type() == Type.Simple.TEXT && !nullable
-                  ? value.flatMap(text -> length(text, path, evaluation.terms()))
+              RowFacts.isMeasured(component.type())
+                  ? value.flatMap(held -> length(held, path, evaluation))
                   : Decimals.is(component.type())
                       ? value
                           .flatMap(number -> measures(number, component, path, evaluation.terms()))
@@ -125,6 +127,7 @@ public final class RowClassAnalysis {
                       : component.limits(),
               value.filter(CollectionTerms::isFixedForGood).isPresent() && !nullable,
               value.map(CollectionTerms::nullsIn).orElse(Nulls.ANYWHERE),
+              value.flatMap(held -> elements(held, path, evaluation)),
               orders.of(component.name())));
     }
     return new Result(new RowFacts(rowClass.name(), facts, rowClass.own()), findings);
@@ -167,11 +170,29 @@ public final class RowClassAnalysis {
         : Optional.of(new Ends(range.lower(), range.upper()));
   }
 
-  /** How long a text is; empty where it may be empty. */
-  private static Optional<Limits> length(Term text, Assumptions path, Terms terms) {
-    return Optional.ofNullable(path.rangeOf(length(text, terms)).lower())
-        .filter(least -> least.signum() > 0)
-        .map(RowFacts::atLeast);
+  /** How long a text is, or how much a copy holds, where they are not null; empty for any. */
+  private static Optional<Limits> length(Term held, Assumptions path, Evaluation evaluation) {
+    Terms terms = evaluation.terms();
+    boolean text = held.type() == Type.Simple.TEXT;
+    if (!text && !CollectionTerms.isSettled(held)) {
+      return Optional.empty();
+    }
+    Term length = text ? length(held, terms) : evaluation.collections().size(held);
+    Term isNull = terms.operation(Term.Kind.SAME, Type.Simple.BOOLEAN, held, terms.nothing());
+    Range range = path.with(isNull, false).orElse(path).rangeOf(length);
+    return ends(range)
+        .filter(ends -> ends.lower().signum() > 0 || ends.upper().compareTo(MOST) < 0)
+        .map(ends -> RowFacts.measured(ends.lower(), ends.upper()));
+  }
+
+  /** Where the whole numbers lie that a copy holds; empty for any. */
+  private static Optional<Limits> elements(Term held, Assumptions path, Evaluation evaluation) {
+    return evaluation
+        .collections()
+        .each(held)
+        .filter(each -> !path.rangeOf(each).equals(Range.ofType(each.numeric())))
+        .flatMap(each -> ends(path.rangeOf(each)))
+        .map(ends -> RowFacts.measured(ends.lower(), ends.upper()));
   }
 
   /** Of a choice, what each side says. */

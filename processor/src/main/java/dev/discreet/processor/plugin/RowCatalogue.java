@@ -54,6 +54,7 @@ final class RowCatalogue implements SealedElsewhere {
   private static final String NO_NULL = "%s.holdsNull()==false";
   private static final String NO_NULL_KEY = "%s.hasNullKey()==false";
   private static final String LENGTH = "%s.length()>=";
+  private static final String EACH = "%s.each()>=";
   private static final String AT_MOST = "%s<=";
   private static final String BY = ":";
   private static final String MEASURED = "%s.%s()>=";
@@ -118,12 +119,13 @@ final class RowCatalogue implements SealedElsewhere {
         .orElse(Nulls.ANYWHERE);
   }
 
-  /** Stand among what is not null: how long a text is at least, and where a number lies. */
+  /** Stand among what is not null: how long a text or a copy is, and where a number lies. */
   static List<String> numbers(String component, ComponentFacts proven) {
     List<String> all = new ArrayList<>();
-    if (proven.type() == Type.Simple.TEXT) {
-      proven.limits().ifPresent(limits -> all.add(LENGTH.formatted(component) + limits.lower()));
+    if (RowFacts.isMeasured(proven.type())) {
+      proven.limits().ifPresent(limits -> all.add(ends(LENGTH, component, limits)));
     }
+    proven.elements().ifPresent(limits -> all.add(ends(EACH, component, limits)));
     for (Optional<Limits> next = proven.limits(); next.isPresent(); next = next.get().also()) {
       Limits limits = next.get();
       limits
@@ -143,9 +145,16 @@ final class RowCatalogue implements SealedElsewhere {
     return all;
   }
 
-  private static Optional<Limits> length(String component, List<String> nonNull) {
-    return after(LENGTH.formatted(component), nonNull)
-        .map(least -> RowFacts.atLeast(new BigDecimal(least)))
+  private static String ends(String of, String component, Limits limits) {
+    return of.formatted(component) + limits.lower() + TO + limits.upper();
+  }
+
+  /** How long a text or a copy is, or where the numbers lie that it holds. */
+  private static Optional<Limits> measured(String of, String component, List<String> nonNull) {
+    return after(of.formatted(component), nonNull)
+        .map(ends -> ends.split(TO, -1))
+        .filter(ends -> ends.length == 2)
+        .map(ends -> RowFacts.measured(new BigDecimal(ends[0]), new BigDecimal(ends[1])))
         .findFirst();
   }
 
@@ -338,9 +347,10 @@ final class RowCatalogue implements SealedElsewhere {
       RecordComponentElement component, TypeLowering types, List<String> nonNull) {
     String name = component.getSimpleName().toString();
     Optional<Limits> declared = DeclaredLimits.of(component);
-    return Decimals.is(types.ofDeclared(component))
+    Type type = types.ofDeclared(component);
+    return Decimals.is(type)
         ? measures(name, nonNull).or(() -> declared)
-        : declared.or(() -> length(name, nonNull));
+        : RowFacts.isMeasured(type) ? measured(LENGTH, name, nonNull) : declared;
   }
 
   private static RowFacts sealed(TypeElement type, String name, Seal seal, Source reader) {
@@ -358,6 +368,7 @@ final class RowCatalogue implements SealedElsewhere {
               limits(component, types, seal.facts().nonNull()),
               seal.facts().nonNull().contains(copied(componentName)),
               nulls(componentName, seal.facts().nonNull()),
+              measured(EACH, componentName, seal.facts().nonNull()),
               atMost(componentName, seal.facts().nonNull())));
     }
     Set<Callback> own = EnumSet.noneOf(Callback.class);

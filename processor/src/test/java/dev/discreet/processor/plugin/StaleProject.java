@@ -91,8 +91,12 @@ final class StaleProject {
     sources.put(
         "Address",
         """
-        record Address(@Bounded(lower = 0, upper = 9) int zip) {
-          Address { zip = Clamp.clamp(zip, 0, 9); }
+        record Address(@Bounded(lower = 0, upper = 9) int zip, String street) {
+          Address {
+            zip = Clamp.clamp(zip, 0, 9);
+            if (street.length() > 40) throw new IllegalArgumentException();
+          }
+          Address(int zip) { this(zip, ""); }
           //
         }
         """);

@@ -144,6 +144,7 @@ class StalenessTest {
             "Objects.requireNonNull(kind);",
             "",
             Noticed.BY_BOTH),
+        checked("texts that are longer", "Address", "> 40", "> 41", Noticed.BY_BOTH),
         checked(
             "another privacy unit",
             "Visit",
@@ -165,8 +166,8 @@ class StalenessTest {
         checked(
             "nested rows that are compared",
             "Address",
-            "zip) {",
-            "zip) implements Comparable<Address> { @Override public int compareTo(Address other) { return 0; }",
+            "street) {",
+            "street) implements Comparable<Address> { @Override public int compareTo(Address other) { return 0; }",
             Noticed.BY_BOTH),
         checked(
             "an override of a default method",

@@ -415,7 +415,8 @@ final class CollectionCalls {
     Term collection = values.get(0);
     Origin origin = call.arguments().get(0).origin();
     if (evaluation.isTolerant()) {
-      return evaluation.unknown(call.type());
+      boolean asked = call.function() == PureFunction.SIZE && CollectionTerms.isSettled(collection);
+      return asked ? new Pure(collections.size(collection)) : evaluation.unknown(call.type());
     }
     requireFixed(origin, collection, state);
     switch (call.function()) {

@@ -127,7 +127,7 @@ public final class Expressions {
     if (!CollectionCalls.isCopy(pure.function()) || !evaluation.isTolerant()) {
       return pureCalls.call(pure, values(pure.arguments(), state), state);
     }
-    Term of = copied(pure, state);
+    Term of = once(pure, copied(pure, state));
     // A view shows whatever it is of.
     return CollectionCalls.isView(pure.function()) && !CollectionTerms.isFixed(of)
         ? evaluation.notUnderstood(pure, "a view of what may change")
@@ -154,6 +154,20 @@ public final class Expressions {
     return stream instanceof Rows rows && !streams.isInner(rows)
         ? folds.sum(sum, rows, state)
         : elements.sum(sum, stream, state.path());
+  }
+
+  /**
+   * What is copied, as something that is evaluated there alone: a class that somebody else wrote
+   * may give a second copy other elements. Only what the JDK answers a copy of by itself is what it
+   * was.
+   */
+  private Term once(Expr.Pure copy, Term of) {
+    boolean same =
+        CollectionTerms.isWrittenOut(of)
+            || CollectionTerms.isMapWrittenOut(of)
+            || CollectionCalls.isView(copy.function())
+            || (of.detail() == copy.function() && CollectionTerms.isSettled(of));
+    return same ? of : evaluation.unknown(copy.arguments().get(0).type()).term();
   }
 
   /** A constructor may copy anything. The copy is the JDK's own all the same. */

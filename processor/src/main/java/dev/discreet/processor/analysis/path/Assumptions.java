@@ -15,6 +15,7 @@ import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
@@ -151,6 +152,15 @@ public final class Assumptions {
             .filter(condition -> condition.detail() == PureFunction.TEXT_IS_BLANK)
             .noneMatch(condition -> condition.argument(0) == text);
     return Math.max(blank ? 0 : 1, lengthOfParts(text));
+  }
+
+  /** How long a text is at most, by what was asked of its length. */
+  BigDecimal mostLength(Term text) {
+    return narrowed.entrySet().stream()
+        .filter(length -> length.getKey().detail() == PureFunction.TEXT_LENGTH)
+        .filter(length -> length.getKey().argument(0) == text)
+        .flatMap(length -> Stream.ofNullable(length.getValue().upper()))
+        .reduce(Numeric.INT.maximum(), BigDecimal::min);
   }
 
   private int lengthOfParts(Term text) {
@@ -332,7 +342,7 @@ public final class Assumptions {
   }
 
   /** Narrows a number; empty where nothing is left. */
-  Optional<Assumptions> narrowing(Term number, Range to) {
+  public Optional<Assumptions> narrowing(Term number, Range to) {
     Optional<Range> both = rangeOf(number).intersect(to).flatMap(range -> different(number, range));
     if (both.isEmpty()) {
       return Optional.empty();

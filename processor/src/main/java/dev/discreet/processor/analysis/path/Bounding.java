@@ -19,23 +19,15 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Limits;
-import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Bounds a term by the ranges of its arguments, with one rule per operation. */
 public final class Bounding {
-  /**
-   * Lemma: no character is left out where a text is put into upper or lower case, though several
-   * may become one.
-   */
-  private static final Set<String> CASES = Set.of("String.toUpperCase", "String.toLowerCase");
-
   private Bounding() {}
 
   static Range compute(Term term, Assumptions path) {
@@ -179,6 +171,15 @@ public final class Bounding {
         .orElseGet(() -> Range.ofType(term.numeric()));
   }
 
+  /** How much a collection holds: by the constants there are, and by what its row says. */
+  private static Range size(Term collection) {
+    BigDecimal most = CollectionTerms.most(collection).orElse(Numeric.INT.maximum());
+    Range any = Range.integers(BigDecimal.ZERO, most);
+    return CollectionTerms.declaredSize(collection)
+        .flatMap(size -> Range.of(size, Numeric.INT).intersect(any))
+        .orElse(any);
+  }
+
   private static Range function(Term term, Assumptions path) {
     PureFunction function = (PureFunction) term.detail();
     if (function == PureFunction.ORDINAL) {
@@ -186,8 +187,7 @@ public final class Bounding {
       return FunctionRanges.ordinal((Type.Enumeration) constant.type(), path.constantsOf(constant));
     }
     if (function == PureFunction.SIZE) {
-      BigDecimal most = CollectionTerms.most(term.argument(0)).orElse(Numeric.INT.maximum());
-      return Range.integers(BigDecimal.ZERO, most);
+      return size(term.argument(0));
     }
     Optional<Term> holder = HeldNumbers.holder(term);
     if (holder.isPresent()) {
@@ -199,8 +199,7 @@ public final class Bounding {
       return ofDecimal.get();
     }
     if (function == PureFunction.TEXT_LENGTH) {
-      BigDecimal least = BigDecimal.valueOf(leastLength(term.argument(0), path));
-      return Range.integers(least, Numeric.INT.maximum());
+      return TextLengths.of(term.argument(0), path);
     }
     List<Range> ranges =
         term.arguments().stream()
@@ -228,61 +227,5 @@ public final class Bounding {
     return (function == PureFunction.TEXT_INDEX_OF || function == PureFunction.TEXT_LAST_INDEX_OF)
         && term.argument(1).kind() == Term.Kind.CONSTANT
         && term.argument(1).detail() instanceof String;
-  }
-
-  /**
-   * How long a text is at least: by what it is, and by what it begins with, ends with or contains.
-   */
-  private static int leastLength(Term text, Assumptions path) {
-    return Math.max(path.leastLength(text), lengthOf(text, path));
-  }
-
-  private static int lengthOf(Term text, Assumptions path) {
-    return switch (text.kind()) {
-      case CONSTANT -> ((String) text.detail()).length();
-      case COMPONENT ->
-          ((Terms.Part) text.detail())
-              .facts()
-              .limits()
-              .map(limits -> limits.lower().intValueExact())
-              .orElse(0);
-      case CHOOSE -> {
-        Optional<Integer> whenTrue = sideLength(text, true, path);
-        Optional<Integer> whenFalse = sideLength(text, false, path);
-        yield Math.min(whenTrue.orElse(Integer.MAX_VALUE), whenFalse.orElse(whenTrue.orElse(0)));
-      }
-      case MODELLED -> {
-        ModelledMethod method = (ModelledMethod) text.detail();
-        boolean keeps = method.isOurs() && CASES.contains(method.name());
-        yield keeps && leastLength(text.argument(0), path) > 0 ? 1 : 0;
-      }
-      case FUNCTION -> lengthOfFunction(text, path);
-      default -> 0;
-    };
-  }
-
-  private static int lengthOfFunction(Term text, Assumptions path) {
-    return switch ((PureFunction) text.detail()) {
-      case REQUIRE_NON_NULL -> leastLength(text.argument(0), path);
-      case TEXT_JOINED ->
-          text.arguments().stream().mapToInt(part -> printedLength(part, path)).sum();
-      default -> 0;
-    };
-  }
-
-  /** How long at least a part of a text is: a constant's name is one of those that it may have. */
-  private static int printedLength(Term part, Assumptions path) {
-    if (part.type() instanceof Type.Enumeration) {
-      int names = path.constantsOf(part).stream().mapToInt(String::length).min().orElse(0);
-      return path.mayBeNull(part) ? Math.min(names, "null".length()) : names;
-    }
-    return part.kind() == Term.Kind.CONSTANT && part.detail() instanceof String written
-        ? written.length()
-        : 0;
-  }
-
-  private static Optional<Integer> sideLength(Term choice, boolean truth, Assumptions path) {
-    return path.with(choice.argument(0), truth)
-        .map(there -> leastLength(choice.argument(truth ? 1 : 2), there));
   }
 }

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.statement;
 import dev.discreet.processor.analysis.choice.Merging;
 import dev.discreet.processor.analysis.expression.Expressions;
 import dev.discreet.processor.analysis.expression.Streams;
+import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.Memberships;
 import dev.discreet.processor.analysis.state.Evaluation;
@@ -63,6 +64,7 @@ public final class Statements implements Evaluator, Executor {
   private final RowListWrites lists;
   private final RowLoops rowLoops;
   private final CountedLoops countedLoops;
+  private final ElementChecks elementChecks;
   private final Map<String, Variable> components = new HashMap<>();
   private final Set<Origin> notUnderstood = new LinkedHashSet<>();
 
@@ -77,6 +79,7 @@ public final class Statements implements Evaluator, Executor {
     this.lists = new RowListWrites(evaluation, operands, reads, writes, checks);
     this.expressions = new Expressions(evaluation, this, memberships);
     this.countedLoops = new CountedLoops(evaluation, operands, this);
+    this.elementChecks = new ElementChecks(evaluation, this, this);
     this.rowLoops =
         new RowLoops(
             evaluation, streams, writes, memberships, checks, operands, countedLoops, this);
@@ -340,6 +343,13 @@ public final class Statements implements Evaluator, Executor {
 
     @Override
     public Boolean visitForRows(Statement.ForRows loop) {
+      Optional<Assumptions> passed =
+          evaluation.isTolerant() ? elementChecks.passed(loop, state) : Optional.empty();
+      if (passed.isPresent()) {
+        forget(state, Assigned.in(loop));
+        state.learn(passed.get());
+        return true;
+      }
       return rowLoops.execute(loop, state, frame);
     }
 

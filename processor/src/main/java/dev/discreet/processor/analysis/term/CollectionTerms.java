@@ -518,6 +518,62 @@ public final class CollectionTerms {
         && (held.name().equals("Set") || ((Type.Collection) copy.type()).name().equals("List"));
   }
 
+  /**
+   * How much a collection holds by what its row's constructor asks; empty where that asks nothing.
+   * Lemma: a set of what a list holds is no larger than the list, and is empty only if that is.
+   */
+  public static Optional<Limits> declaredSize(Term collection) {
+    if (collection.kind() == Kind.COMPONENT) {
+      RowFacts.ComponentFacts facts = ((Terms.Part) collection.detail()).facts();
+      return facts.copied() ? facts.limits() : Optional.empty();
+    }
+    return isOf(collection, SETS) && collection.arguments().size() == 1
+        ? declaredSize(collection.argument(0))
+            .map(of -> RowFacts.measured(of.lower().min(BigDecimal.ONE), of.upper()))
+        : Optional.empty();
+  }
+
+  /**
+   * Whether a collection in a constructor has what it had whenever it is asked again: it is written
+   * out, or a copy that nobody can change. What is copied there is a term of its own for each
+   * evaluation, and a view is one of what was made in the same expression.
+   */
+  public static boolean isSettled(Term collection) {
+    return isFixedForGood(collection)
+        && alternatives(collection).stream().allMatch(CollectionTerms::isSettledItself);
+  }
+
+  private static boolean isSettledItself(Term copy) {
+    if (copy.kind() != Kind.FUNCTION || isWrittenOut(copy) || isMapWrittenOut(copy)) {
+      return copy.kind() == Kind.FUNCTION;
+    }
+    Term from = copy.argument(0);
+    Term held = isNew(from) ? from.argument(0) : from;
+    return copy.arguments().size() == 1 && (held.kind() == Kind.INPUT || isSettled(held));
+  }
+
+  /**
+   * Some element of a settled copy of whole numbers without null, of which nothing is known but
+   * what holds of each. It is the same one for the copy of a copy.
+   */
+  public Optional<Term> each(Term copy) {
+    boolean numbers =
+        copy.type() instanceof Type.Collection held
+            && held.element() instanceof Numeric type
+            && type.isIntegral();
+    if (!numbers
+        || copy.kind() != Kind.FUNCTION
+        || isWrittenOut(copy)
+        || !isSettled(copy)
+        || nullsIn(copy) != Nulls.NOWHERE) {
+      return Optional.empty();
+    }
+    Term one = unwrapped(copy);
+    Term some = terms.opaque("each", Numeric.INT, List.of(one));
+    Type element = ((Type.Collection) copy.type()).element();
+    return Optional.of(terms.function(PureFunction.ELEMENT_AT, element, List.of(one, some)));
+  }
+
   /** How many elements there can be that differ; empty where nothing is known of that. */
   public static Optional<BigDecimal> most(Type collection) {
     Type held =
@@ -739,6 +795,10 @@ public final class CollectionTerms {
   public record Made(boolean all, Optional<Limits> limits, List<Term> values, List<Term> parts) {
     private static final Made UNKNOWN = new Made(false, Optional.empty(), List.of(), List.of());
 
+    private static Made within(Optional<Limits> limits) {
+      return limits.isEmpty() ? UNKNOWN : new Made(true, limits, List.of(), List.of());
+    }
+
     private static Made of(List<Term> values, Term... parts) {
       return new Made(true, Optional.empty(), values, List.of(parts));
     }
@@ -746,6 +806,10 @@ public final class CollectionTerms {
 
   /** What a collection or a map holds. */
   public static Made made(Term held) {
+    if (held.kind() == Kind.COMPONENT) {
+      RowFacts.ComponentFacts facts = ((Terms.Part) held.detail()).facts();
+      return facts.copied() ? Made.within(facts.elements()) : Made.UNKNOWN;
+    }
     if (isWrittenOut(held)) {
       return Made.of(held.arguments());
     } else if (isMapWrittenOut(held)) {
@@ -765,10 +829,7 @@ public final class CollectionTerms {
 
   private static Made ofRow(Term known) {
     if (known.detail() instanceof Term.Input input) {
-      return input
-          .limits()
-          .map(limits -> new Made(true, Optional.of(limits), List.of(), List.of()))
-          .orElse(Made.UNKNOWN);
+      return Made.within(input.limits());
     }
     if (known.kind() != Kind.FUNCTION) {
       return Made.UNKNOWN;

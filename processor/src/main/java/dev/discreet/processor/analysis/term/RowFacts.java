@@ -62,9 +62,18 @@ public record RowFacts(
         .or(() -> Optional.ofNullable(derived.get(component)));
   }
 
-  /** The length of a text that has at least so many characters. */
-  public static Limits atLeast(BigDecimal length) {
-    return new Limits(length, Type.Numeric.INT.maximum(), BigDecimal.ONE);
+  /** The length of a text, or how much a collection holds. */
+  public static Limits measured(BigDecimal least, BigDecimal most) {
+    return new Limits(least, most, BigDecimal.ONE);
+  }
+
+  /** Whether a component's limits say how long it is, or how much it holds. */
+  public static boolean isMeasured(Type type) {
+    return switch (type.kind()) {
+      case TEXT, COLLECTION, DICTIONARY -> true;
+      case NONE, NUMERIC, BOOLEAN, OTHER, OPTIONAL, ENUMERATION, ROW, SEALED, VECTOR -> false;
+      case ROWS, GROUPS, TALLY, TABLE -> false;
+    };
   }
 
   /** Whether {@code equals} and {@code hashCode} ask the components and do nothing else. */
@@ -83,9 +92,11 @@ public record RowFacts(
    * @param type a boxed number has its primitive's type
    * @param nullable whether it can be null
    * @param readable whether its accessor does nothing but return it
-   * @param limits where its value lies, by the canonical constructor; of a text, how long it is
+   * @param limits where its value lies, by the canonical constructor; of a text, how long it is; of
+   *     a copy, how much it holds
    * @param copied whether it is a list, set or map of the JDK that nobody can change
    * @param inside where null may be in such a one
+   * @param elements where each whole number lies that such a one holds
    * @param atMost what it is never greater than
    */
   public record ComponentFacts(
@@ -95,6 +106,7 @@ public record RowFacts(
       Optional<Limits> limits,
       boolean copied,
       Nulls inside,
+      Optional<Limits> elements,
       Set<Order> atMost) {
     /** Copies the set. */
     public ComponentFacts {
@@ -103,7 +115,7 @@ public record RowFacts(
 
     /** Of a component that nothing is compared with, and that somebody else may change. */
     public ComponentFacts(Type type, boolean nullable, boolean readable, Optional<Limits> limits) {
-      this(type, nullable, readable, limits, false, Nulls.ANYWHERE, Set.of());
+      this(type, nullable, readable, limits, false, Nulls.ANYWHERE, Optional.empty(), Set.of());
     }
   }
 
