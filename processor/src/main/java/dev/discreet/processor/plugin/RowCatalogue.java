@@ -18,6 +18,7 @@ import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Decimals;
+import dev.discreet.processor.ir.Durations;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
@@ -58,6 +59,10 @@ final class RowCatalogue implements SealedElsewhere {
   private static final String BY = ":";
   private static final String MEASURED = "%s.%s()>=";
   private static final String TO = "<=";
+
+  /** Numbers of objects whose limits a constructor proves, though nothing declares them. */
+  private static final Set<ModelledMethod> PROVEN =
+      Set.of(Decimals.VALUE, Decimals.SCALE, Durations.SECONDS);
 
   private final Trees trees;
   private final SealReader seals;
@@ -128,7 +133,7 @@ final class RowCatalogue implements SealedElsewhere {
       Limits limits = next.get();
       limits
           .measure()
-          .filter(by -> by.equals(Decimals.VALUE) || by.equals(Decimals.SCALE))
+          .filter(PROVEN::contains)
           .ifPresent(
               by ->
                   all.add(
@@ -338,9 +343,12 @@ final class RowCatalogue implements SealedElsewhere {
       RecordComponentElement component, TypeLowering types, List<String> nonNull) {
     String name = component.getSimpleName().toString();
     Optional<Limits> declared = DeclaredLimits.of(component);
-    return Decimals.is(types.ofDeclared(component))
+    Type type = types.ofDeclared(component);
+    return Decimals.is(type)
         ? measures(name, nonNull).or(() -> declared)
-        : declared.or(() -> length(name, nonNull));
+        : Durations.is(type)
+            ? measure(name, Durations.SECONDS, nonNull)
+            : declared.or(() -> length(name, nonNull));
   }
 
   private static RowFacts sealed(TypeElement type, String name, Seal seal, Source reader) {

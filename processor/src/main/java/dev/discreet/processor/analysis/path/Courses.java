@@ -261,11 +261,23 @@ public final class Courses {
                         ? Range.ANY_DOUBLE.withoutNan()
                         : Range.ofType(call.numeric()));
     // Where two cannot be, the call is on no path.
-    return Stream.of(
-            told(method, call.numeric(), call.argument(0), path),
-            method.course().flatMap(course -> byCourse(course, call, path)))
-        .flatMap(Optional::stream)
-        .reduce(declared, (all, known) -> all.intersect(known).orElse(all));
+    return inSequence(
+        Stream.of(
+                told(method, call.numeric(), call.argument(0), path),
+                method.course().flatMap(course -> byCourse(course, call, path)))
+            .flatMap(Optional::stream)
+            .reduce(declared, (all, known) -> all.intersect(known).orElse(all)),
+        call,
+        path);
+  }
+
+  /** Of a call of two objects, what follows from the order in which they come. */
+  private static Range inSequence(Range range, Term call, Assumptions path) {
+    return ((ModelledMethod) call.detail())
+        .course()
+        .flatMap(Course::back)
+        .map(back -> path.inSequence(call, back, range))
+        .orElse(range);
   }
 
   /**
@@ -283,7 +295,8 @@ public final class Courses {
           ((ModelledMethod) object.detail())
               .course()
               .filter(course -> course.measured().filter(measure::equals).isPresent())
-              .flatMap(course -> byCourse(course, object, path));
+              .flatMap(course -> byCourse(course, object, path))
+              .map(range -> inSequence(range, object, path));
       case FUNCTION -> DecimalRanges.told(measure, object, path);
       default -> Optional.empty();
     };
@@ -314,8 +327,11 @@ public final class Courses {
       case DAY ->
           Refinement.narrow(
               path, measures.get(0), yearOf(result.lower()), yearOf(result.upper()), false);
+      case APART -> Optional.of(path);
       case ORDER ->
-          atMost(path, result.upper(), measures.get(0), measures.get(1))
+          measures.isEmpty()
+              ? Optional.of(path)
+              : atMost(path, result.upper(), measures.get(0), measures.get(1))
               .flatMap(
                   refined ->
                       atMost(
