@@ -121,7 +121,10 @@ final class ComponentOrders {
               Optional<Assumptions> there = path.with(choice.argument(0), truth);
               return there.isEmpty()
                   || isAtMost(
-                      choice == small ? side : small, choice == small ? large : side, there.get(), known);
+                      choice == small ? side : small,
+                      choice == small ? large : side,
+                      there.get(),
+                      known);
             });
   }
 

@@ -409,13 +409,13 @@ public final class Calendars {
   public static Course between(
       String type, BigDecimal factor, BigDecimal slack, Optional<ModelledMethod> measured) {
     return new Course(
-        List.of(),
-        List.of(
-            new Course.Measure(0, measure(type), factor.negate(), Optional.empty()),
-            new Course.Measure(1, measure(type), factor, Optional.empty())),
-        slack.negate(),
-        slack,
-        measured)
+            List.of(),
+            List.of(
+                new Course.Measure(0, measure(type), factor.negate(), Optional.empty()),
+                new Course.Measure(1, measure(type), factor, Optional.empty())),
+            slack.negate(),
+            slack,
+            measured)
         .with(Course.Back.APART);
   }
 

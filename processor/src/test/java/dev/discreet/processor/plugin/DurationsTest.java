@@ -53,8 +53,7 @@ class DurationsTest {
 
   private void check(String row, String sensitivity, String filter, String number, String mark) {
     new Build(directory.resolve("build" + builds++))
-        .with(
-            HEADER + row + "final class Q {\n" + sum(sensitivity, filter, number, mark) + "}\n")
+        .with(HEADER + row + "final class Q {\n" + sum(sensitivity, filter, number, mark) + "}\n")
         .check();
   }
 
@@ -92,8 +91,7 @@ class DurationsTest {
     check(watch(refuse(most)), "90", "true", "w.watched().getSeconds()", "");
     String least = "!watched.isNegative() || watched.compareTo(Duration.ofMillis(-90_500)) < 0";
     check(watch(refuse(least)), "91", "true", "w.watched().getSeconds()", "");
-    check(
-        watch(refuse(least)), "90", "true", "w.watched().getSeconds()", " // :: error: [DP201]");
+    check(watch(refuse(least)), "90", "true", "w.watched().getSeconds()", " // :: error: [DP201]");
     check(watch(refuse(least)), "1", "true", "w.watched().toMinutes()", "");
   }
 

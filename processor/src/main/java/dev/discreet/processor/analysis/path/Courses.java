@@ -175,6 +175,30 @@ public final class Courses {
         : Optional.of(measure(limits.measure().get(), value, terms));
   }
 
+  /**
+   * The measures of which something is known: by a declaration, or by the call that makes it. None
+   * of them is computed of others.
+   */
+  public static List<ModelledMethod> measuresOf(Term object) {
+    return switch (object.kind()) {
+      case INPUT -> measures(((Term.Input) object.detail()).limits());
+      case COMPONENT -> measures(((Terms.Part) object.detail()).facts().limits());
+      case MODELLED ->
+          ((ModelledMethod) object.detail()).course().flatMap(Course::measured).stream().toList();
+      case FUNCTION -> HeldNumbers.holder(object).map(HeldNumbers::measures).orElse(List.of());
+      case CHOOSE -> measuresOf(object.argument(object.argument(1).kind() == Kind.NULL ? 2 : 1));
+      default -> List.of();
+    };
+  }
+
+  static List<ModelledMethod> measures(Optional<Limits> limits) {
+    List<ModelledMethod> all = new ArrayList<>();
+    for (Optional<Limits> each = limits; each.isPresent(); each = each.get().also()) {
+      each.get().measure().filter(by -> by.course().isEmpty()).ifPresent(all::add);
+    }
+    return all;
+  }
+
   /** The type of the number, which fits an {@code int} or not, or is no integer. */
   private static Numeric typeOf(ModelledMethod measure) {
     return measure.equals(Decimals.VALUE)
@@ -283,8 +307,7 @@ public final class Courses {
   /**
    * What is known of the measure of an object: by its declaration, or by the call that makes it.
    */
-  private static Optional<Range> told(
-      ModelledMethod measure, Numeric type, Term object, Assumptions path) {
+  static Optional<Range> told(ModelledMethod measure, Numeric type, Term object, Assumptions path) {
     if (measure.equals(Decimals.SCALE) && object.type().equals(Decimals.WHOLE)) {
       return Optional.of(Range.integers(0, 0));
     }
@@ -297,13 +320,15 @@ public final class Courses {
               .filter(course -> course.measured().filter(measure::equals).isPresent())
               .flatMap(course -> byCourse(course, object, path))
               .map(range -> inSequence(range, object, path));
-      case FUNCTION -> DecimalRanges.told(measure, object, path);
+      case FUNCTION ->
+          HeldNumbers.holder(object)
+              .map(held -> HeldNumbers.measured(held, measure, type, path))
+              .orElseGet(() -> DecimalRanges.told(measure, object, path));
       default -> Optional.empty();
     };
   }
 
-  private static Optional<Range> declared(
-      Optional<Limits> limits, ModelledMethod measure, Numeric type) {
+  static Optional<Range> declared(Optional<Limits> limits, ModelledMethod measure, Numeric type) {
     return limits.flatMap(
         stated ->
             stated.measure().filter(measure::equals).isPresent()
@@ -332,13 +357,13 @@ public final class Courses {
           measures.isEmpty()
               ? Optional.of(path)
               : atMost(path, result.upper(), measures.get(0), measures.get(1))
-              .flatMap(
-                  refined ->
-                      atMost(
-                          refined,
-                          result.lower() == null ? null : result.lower().negate(),
-                          measures.get(1),
-                          measures.get(0)));
+                  .flatMap(
+                      refined ->
+                          atMost(
+                              refined,
+                              result.lower() == null ? null : result.lower().negate(),
+                              measures.get(1),
+                              measures.get(0)));
     };
   }
 

@@ -37,8 +37,7 @@ final class DurationLowering {
    * @param duration what it is called on, which is not null
    * @param getter what is known of a method without parameters, by its name
    */
-  DurationLowering(
-      Invocation call, Expr duration, Function<String, ModelledMethod> getter) {
+  DurationLowering(Invocation call, Expr duration, Function<String, ModelledMethod> getter) {
     this.call = call;
     this.duration = duration;
     this.getter = getter;
