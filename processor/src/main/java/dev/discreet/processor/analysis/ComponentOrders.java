@@ -31,6 +31,11 @@ import java.util.stream.Stream;
  * by a number that the constructor asks of them, as dates are by their day.
  */
 final class ComponentOrders {
+  /** Whether one is known to be at most another, on a path. */
+  private interface Comparison {
+    boolean isAtMost(Assumptions path, Term small, Term large);
+  }
+
   private final Map<String, Term> values;
   private final Assumptions path;
   private final Terms terms;
@@ -63,20 +68,27 @@ final class ComponentOrders {
 
   private Optional<String> by(Term small, Term large) {
     if (small.type() instanceof Numeric number) {
-      return number.isIntegral() && isAtMost(small, large, path)
+      return number.isIntegral() && isAtMost(small, large, path, ComponentOrders::isBelow)
           ? Optional.of(Order.ITSELF)
           : Optional.empty();
     }
     return numbers(small, large).entrySet().stream()
         .filter(asked -> isAtMost(asked.getValue(), small, large))
         .map(asked -> asked.getKey().signature())
-        .findFirst();
+        .findFirst()
+        .or(
+            () ->
+                isAtMost(small, large, path, Assumptions::isNotAfter)
+                    ? Optional.of(Order.COMPARED)
+                    : Optional.empty());
   }
 
   private boolean isAtMost(Map<Term, Term> numbers, Term small, Term large) {
     Optional<Term> least = number(small, numbers);
     Optional<Term> most = number(large, numbers);
-    return least.isPresent() && most.isPresent() && isAtMost(least.get(), most.get(), path);
+    return least.isPresent()
+        && most.isPresent()
+        && isAtMost(least.get(), most.get(), path, ComponentOrders::isBelow);
   }
 
   /** The number of a choice is that of the side that is taken. */
@@ -94,13 +106,13 @@ final class ComponentOrders {
    * Lemma: a choice is at most a number if both of its sides are, each where it is taken; and any
    * number is at most the greater one of it and another.
    */
-  private static boolean isAtMost(Term small, Term large, Assumptions path) {
+  private static boolean isAtMost(Term small, Term large, Assumptions path, Comparison known) {
     if (isExtreme(large, PureFunction.MAX, small) || isExtreme(small, PureFunction.MIN, large)) {
       return true;
     }
     Term choice = small.kind() == Kind.CHOOSE ? small : large;
     if (choice.kind() != Kind.CHOOSE) {
-      return path.isBelow(small, large, false);
+      return known.isAtMost(path, small, large);
     }
     return Stream.of(true, false)
         .allMatch(
@@ -109,8 +121,15 @@ final class ComponentOrders {
               Optional<Assumptions> there = path.with(choice.argument(0), truth);
               return there.isEmpty()
                   || isAtMost(
-                      choice == small ? side : small, choice == small ? large : side, there.get());
+                      choice == small ? side : small,
+                      choice == small ? large : side,
+                      there.get(),
+                      known);
             });
+  }
+
+  private static boolean isBelow(Assumptions path, Term small, Term large) {
+    return path.isBelow(small, large, false);
   }
 
   private static boolean isExtreme(Term extreme, PureFunction function, Term one) {

@@ -30,6 +30,7 @@ import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Decimals;
+import dev.discreet.processor.ir.Durations;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
@@ -120,11 +121,9 @@ public final class RowClassAnalysis {
               !component.writtenAccessor(),
               RowFacts.isMeasured(component.type())
                   ? value.flatMap(held -> length(held, path, evaluation))
-                  : Decimals.is(component.type())
-                      ? value
-                          .flatMap(number -> measures(number, component, path, evaluation.terms()))
-                          .or(component::limits)
-                      : component.limits(),
+                  : value
+                      .flatMap(object -> measures(object, component, path, evaluation.terms()))
+                      .or(component::limits),
               value.filter(CollectionTerms::isFixedForGood).isPresent() && !nullable,
               value.map(CollectionTerms::nullsIn).orElse(Nulls.ANYWHERE),
               value.flatMap(held -> elements(held, path, evaluation)),
@@ -148,8 +147,19 @@ public final class RowClassAnalysis {
     return new ComponentOrders(values, end.map(State::path).orElse(Assumptions.none()), terms);
   }
 
-  /** What the constructor asks of a number: its scale and its value. */
+  /** What the constructor asks of an object that is measured and declares no limits by that. */
   private static Optional<Limits> measures(
+      Term object, RowClass.Component component, Assumptions path, Terms terms) {
+    return Decimals.is(component.type())
+        ? ofDecimal(object, component, path, terms)
+        : Durations.is(component.type())
+            ? ends(path.rangeOf(Courses.measure(Durations.SECONDS, object, terms)))
+                .flatMap(seconds -> Durations.between(seconds.lower(), seconds.upper()))
+            : Optional.empty();
+  }
+
+  /** What the constructor asks of a number: its scale and its value. */
+  private static Optional<Limits> ofDecimal(
       Term number, RowClass.Component component, Assumptions path, Terms terms) {
     Optional<Limits> scale =
         ends(path.rangeOf(Courses.measure(Decimals.SCALE, number, terms)))

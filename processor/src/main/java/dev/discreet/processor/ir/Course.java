@@ -64,6 +64,10 @@ public record Course(
   public enum Back {
     /** It is negative where the first one lies before the second, and positive where behind. */
     ORDER,
+    /**
+     * It is never negative where the first one is not after the second, nor positive where behind.
+     */
+    APART,
     /** It is the number of a day, counted from the first of 1970; the measure is its year. */
     DAY
   }

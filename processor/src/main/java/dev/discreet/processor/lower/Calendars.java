@@ -12,6 +12,7 @@ import dev.discreet.processor.contract.CalendarType;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.ir.Course;
+import dev.discreet.processor.ir.Durations;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
@@ -216,10 +217,7 @@ public final class Calendars {
           type == CalendarType.INSTANT ? from("-31557014167219200", "31556889864403199") : YEARS;
       measures.put(type.className(), getter(type.className(), type.getter(), all));
     }
-    measures.put(
-        TIME + "Duration",
-        getter(
-            TIME + "Duration", "getSeconds", from("-9223372036854775808", "9223372036854775807")));
+    measures.put(TIME + "Duration", Durations.SECONDS);
     measures.put(
         TIME + "Period", getter(TIME + "Period", "getYears", from("-2147483648", "2147483647")));
     return measures;
@@ -386,10 +384,6 @@ public final class Calendars {
     ofNumber("Duration.ofSeconds(long)", 0, "1", "0", "0", "Duration");
     ofNumber("Duration.ofMillis(long)", 0, "0.001", "-1", "0", "Duration");
     ofNumber("Duration.ofNanos(long)", 0, "0.000000001", "-1", "0", "Duration");
-    COURSES.put(TIME + "Duration.toDays()", told(new BigDecimal(86400)));
-    COURSES.put(TIME + "Duration.toDaysPart()", told(new BigDecimal(86400)));
-    COURSES.put(TIME + "Duration.toHours()", told(new BigDecimal(3600)));
-    COURSES.put(TIME + "Duration.toMinutes()", told(new BigDecimal(60)));
     finer("toMillis()", "1000", "9000000000000000");
     finer("toNanos()", "1000000000", "9000000000");
     sum("plus(java.time.Duration)", BigDecimal.ONE);
@@ -415,42 +409,40 @@ public final class Calendars {
   public static Course between(
       String type, BigDecimal factor, BigDecimal slack, Optional<ModelledMethod> measured) {
     return new Course(
-        List.of(),
-        List.of(
-            new Course.Measure(0, measure(type), factor.negate(), Optional.empty()),
-            new Course.Measure(1, measure(type), factor, Optional.empty())),
-        slack.negate(),
-        slack,
-        measured);
+            List.of(),
+            List.of(
+                new Course.Measure(0, measure(type), factor.negate(), Optional.empty()),
+                new Course.Measure(1, measure(type), factor, Optional.empty())),
+            slack.negate(),
+            slack,
+            measured)
+        .with(Course.Back.APART);
   }
 
   /**
-   * The {@code compareTo} of a class, of two of its values. Lemma: of two dates, months, years or
-   * instants the measure of the one that comes first is not greater.
+   * The {@code compareTo} of a class, of two of its values. Lemma: of two dates, months, years,
+   * instants or lengths of time the measure of the one that comes first is not greater. Of a time
+   * of the day none is told.
    */
   public static ModelledMethod comparing(ModelledMethod compareTo, String type) {
-    return MEASURES.containsKey(TIME + type)
-        ? compareTo.with(
-            new Course(
-                    List.of(),
-                    List.of(
-                        new Course.Measure(0, measure(type), BigDecimal.ZERO, Optional.empty()),
-                        new Course.Measure(1, measure(type), BigDecimal.ZERO, Optional.empty())),
-                    Type.Numeric.INT.minimum(),
-                    Type.Numeric.INT.maximum(),
-                    Optional.empty())
-                .with(Course.Back.ORDER))
-        : compareTo;
-  }
-
-  /** Whole units of so many seconds, of a duration. */
-  private static Course told(BigDecimal seconds) {
-    return new Course(
-        List.of(),
-        List.of(new Course.Measure(0, measure("Duration"), inverse(seconds), Optional.empty())),
-        new BigDecimal("-1"),
-        new BigDecimal("1"),
-        Optional.empty());
+    List<Course.Measure> measures =
+        Stream.of(0, 1)
+            .flatMap(
+                argument ->
+                    Stream.ofNullable(MEASURES.get(TIME + type))
+                        .map(
+                            by ->
+                                new Course.Measure(
+                                    argument, by, BigDecimal.ZERO, Optional.empty())))
+            .toList();
+    return compareTo.with(
+        new Course(
+                List.of(),
+                measures,
+                Type.Numeric.INT.minimum(),
+                Type.Numeric.INT.maximum(),
+                Optional.empty())
+            .with(Course.Back.ORDER));
   }
 
   private static void finer(String method, String perSecond, String most) {

@@ -18,6 +18,7 @@ import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Decimals;
+import dev.discreet.processor.ir.Durations;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
@@ -40,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.RecordComponentElement;
@@ -59,6 +61,10 @@ final class RowCatalogue implements SealedElsewhere {
   private static final String BY = ":";
   private static final String MEASURED = "%s.%s()>=";
   private static final String TO = "<=";
+
+  /** Numbers of objects whose limits a constructor proves, though nothing declares them. */
+  private static final Set<ModelledMethod> PROVEN =
+      Set.of(Decimals.VALUE, Decimals.SCALE, Durations.SECONDS);
 
   private final Trees trees;
   private final SealReader seals;
@@ -123,21 +129,17 @@ final class RowCatalogue implements SealedElsewhere {
   static List<String> numbers(String component, ComponentFacts proven) {
     List<String> all = new ArrayList<>();
     if (RowFacts.isMeasured(proven.type())) {
-      proven.limits().ifPresent(limits -> all.add(ends(LENGTH, component, limits)));
+      proven.limits().ifPresent(limits -> all.add(ends(LENGTH.formatted(component), limits)));
     }
-    proven.elements().ifPresent(limits -> all.add(ends(EACH, component, limits)));
+    proven.elements().ifPresent(limits -> all.add(ends(EACH.formatted(component), limits)));
     for (Optional<Limits> next = proven.limits(); next.isPresent(); next = next.get().also()) {
       Limits limits = next.get();
       limits
           .measure()
-          .filter(by -> by.equals(Decimals.VALUE) || by.equals(Decimals.SCALE))
+          .filter(PROVEN::contains)
           .ifPresent(
               by ->
-                  all.add(
-                      MEASURED.formatted(component, by.name())
-                          + limits.lower()
-                          + TO
-                          + limits.upper()));
+                  all.add(ends(MEASURED.formatted(component, by.name()), limits)));
     }
     for (RowFacts.Order order : proven.atMost()) {
       all.add(AT_MOST.formatted(component) + order.than() + BY + order.by());
@@ -145,16 +147,21 @@ final class RowCatalogue implements SealedElsewhere {
     return all;
   }
 
-  private static String ends(String of, String component, Limits limits) {
-    return of.formatted(component) + limits.lower() + TO + limits.upper();
+  private static String ends(String start, Limits limits) {
+    return start + limits.lower() + TO + limits.upper();
   }
 
   /** How long a text or a copy is, or where the numbers lie that it holds. */
   private static Optional<Limits> measured(String of, String component, List<String> nonNull) {
-    return after(of.formatted(component), nonNull)
+    return between(of.formatted(component), nonNull, RowFacts::measured);
+  }
+
+  private static Optional<Limits> between(
+      String start, List<String> nonNull, BiFunction<BigDecimal, BigDecimal, Limits> limits) {
+    return after(start, nonNull)
         .map(ends -> ends.split(TO, -1))
         .filter(ends -> ends.length == 2)
-        .map(ends -> RowFacts.measured(new BigDecimal(ends[0]), new BigDecimal(ends[1])))
+        .map(ends -> limits.apply(new BigDecimal(ends[0]), new BigDecimal(ends[1])))
         .findFirst();
   }
 
@@ -168,10 +175,10 @@ final class RowCatalogue implements SealedElsewhere {
 
   private static Optional<Limits> measure(
       String component, ModelledMethod by, List<String> nonNull) {
-    return after(MEASURED.formatted(component, by.name()), nonNull)
-        .map(ends -> ends.split(TO, -1))
-        .map(ends -> new Limits(new BigDecimal(ends[0]), new BigDecimal(ends[1]), by))
-        .findFirst();
+    return between(
+        MEASURED.formatted(component, by.name()),
+        nonNull,
+        (lower, upper) -> new Limits(lower, upper, by));
   }
 
   private static Set<RowFacts.Order> atMost(String component, List<String> nonNull) {
@@ -350,7 +357,9 @@ final class RowCatalogue implements SealedElsewhere {
     Type type = types.ofDeclared(component);
     return Decimals.is(type)
         ? measures(name, nonNull).or(() -> declared)
-        : RowFacts.isMeasured(type) ? measured(LENGTH, name, nonNull) : declared;
+        : Durations.is(type)
+            ? measure(name, Durations.SECONDS, nonNull)
+            : RowFacts.isMeasured(type) ? measured(LENGTH, name, nonNull) : declared;
   }
 
   private static RowFacts sealed(TypeElement type, String name, Seal seal, Source reader) {

@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Course;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -191,6 +192,16 @@ public final class Assumptions {
   public boolean isBelow(Term small, Term large, boolean strictly) {
     BigDecimal least = strictly ? BigDecimal.ONE : BigDecimal.ZERO;
     return Differences.isAtLeast(least, large, small, known, this);
+  }
+
+  /** Whether one object is known not to come after another, as their order says. */
+  public boolean isNotAfter(Term first, Term second) {
+    return Sequence.isAtMost(first, second, narrowed);
+  }
+
+  /** The range of a call of two objects, with what is known of which one comes first. */
+  Range inSequence(Term call, Course.Back back, Range range) {
+    return Sequence.of(call, back, range, narrowed);
   }
 
   /** What other comparisons on this path say of this one. */

@@ -175,6 +175,30 @@ public final class Courses {
         : Optional.of(measure(limits.measure().get(), value, terms));
   }
 
+  /**
+   * The measures of which something is known: by a declaration, or by the call that makes it. None
+   * of them is computed of others.
+   */
+  public static List<ModelledMethod> measuresOf(Term object) {
+    return switch (object.kind()) {
+      case INPUT -> measures(((Term.Input) object.detail()).limits());
+      case COMPONENT -> measures(((Terms.Part) object.detail()).facts().limits());
+      case MODELLED ->
+          ((ModelledMethod) object.detail()).course().flatMap(Course::measured).stream().toList();
+      case FUNCTION -> HeldNumbers.holder(object).map(HeldNumbers::measures).orElse(List.of());
+      case CHOOSE -> measuresOf(object.argument(object.argument(1).kind() == Kind.NULL ? 2 : 1));
+      default -> List.of();
+    };
+  }
+
+  static List<ModelledMethod> measures(Optional<Limits> limits) {
+    List<ModelledMethod> all = new ArrayList<>();
+    for (Optional<Limits> each = limits; each.isPresent(); each = each.get().also()) {
+      each.get().measure().filter(by -> by.course().isEmpty()).ifPresent(all::add);
+    }
+    return all;
+  }
+
   /** The type of the number, which fits an {@code int} or not, or is no integer. */
   private static Numeric typeOf(ModelledMethod measure) {
     return measure.equals(Decimals.VALUE)
@@ -261,18 +285,29 @@ public final class Courses {
                         ? Range.ANY_DOUBLE.withoutNan()
                         : Range.ofType(call.numeric()));
     // Where two cannot be, the call is on no path.
-    return Stream.of(
-            told(method, call.numeric(), call.argument(0), path),
-            method.course().flatMap(course -> byCourse(course, call, path)))
-        .flatMap(Optional::stream)
-        .reduce(declared, (all, known) -> all.intersect(known).orElse(all));
+    return inSequence(
+        Stream.of(
+                told(method, call.numeric(), call.argument(0), path),
+                method.course().flatMap(course -> byCourse(course, call, path)))
+            .flatMap(Optional::stream)
+            .reduce(declared, (all, known) -> all.intersect(known).orElse(all)),
+        call,
+        path);
+  }
+
+  /** Of a call of two objects, what follows from the order in which they come. */
+  private static Range inSequence(Range range, Term call, Assumptions path) {
+    return ((ModelledMethod) call.detail())
+        .course()
+        .flatMap(Course::back)
+        .map(back -> path.inSequence(call, back, range))
+        .orElse(range);
   }
 
   /**
    * What is known of the measure of an object: by its declaration, or by the call that makes it.
    */
-  private static Optional<Range> told(
-      ModelledMethod measure, Numeric type, Term object, Assumptions path) {
+  static Optional<Range> told(ModelledMethod measure, Numeric type, Term object, Assumptions path) {
     if (measure.equals(Decimals.SCALE) && object.type().equals(Decimals.WHOLE)) {
       return Optional.of(Range.integers(0, 0));
     }
@@ -283,14 +318,17 @@ public final class Courses {
           ((ModelledMethod) object.detail())
               .course()
               .filter(course -> course.measured().filter(measure::equals).isPresent())
-              .flatMap(course -> byCourse(course, object, path));
-      case FUNCTION -> DecimalRanges.told(measure, object, path);
+              .flatMap(course -> byCourse(course, object, path))
+              .map(range -> inSequence(range, object, path));
+      case FUNCTION ->
+          HeldNumbers.holder(object)
+              .map(held -> HeldNumbers.measured(held, measure, type, path))
+              .orElseGet(() -> DecimalRanges.told(measure, object, path));
       default -> Optional.empty();
     };
   }
 
-  private static Optional<Range> declared(
-      Optional<Limits> limits, ModelledMethod measure, Numeric type) {
+  static Optional<Range> declared(Optional<Limits> limits, ModelledMethod measure, Numeric type) {
     return limits.flatMap(
         stated ->
             stated.measure().filter(measure::equals).isPresent()
@@ -314,15 +352,18 @@ public final class Courses {
       case DAY ->
           Refinement.narrow(
               path, measures.get(0), yearOf(result.lower()), yearOf(result.upper()), false);
+      case APART -> Optional.of(path);
       case ORDER ->
-          atMost(path, result.upper(), measures.get(0), measures.get(1))
-              .flatMap(
-                  refined ->
-                      atMost(
-                          refined,
-                          result.lower() == null ? null : result.lower().negate(),
-                          measures.get(1),
-                          measures.get(0)));
+          measures.isEmpty()
+              ? Optional.of(path)
+              : atMost(path, result.upper(), measures.get(0), measures.get(1))
+                  .flatMap(
+                      refined ->
+                          atMost(
+                              refined,
+                              result.lower() == null ? null : result.lower().negate(),
+                              measures.get(1),
+                              measures.get(0)));
     };
   }
 

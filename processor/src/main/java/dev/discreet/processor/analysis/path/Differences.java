@@ -12,7 +12,6 @@ import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
-import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -204,19 +203,9 @@ final class Differences {
         && small.detail().equals(large.detail())
         && ((ModelledMethod) small.detail()).parameters().size() == 1) {
       String by = ((ModelledMethod) small.detail()).signature();
-      return isOrdered(small.argument(0), large.argument(0), by);
+      return Sequence.isOrdered(small.argument(0), large.argument(0), by);
     }
-    return isOrdered(small, large, RowFacts.Order.ITSELF);
-  }
-
-  private static boolean isOrdered(Term small, Term large, String by) {
-    return small.kind() == Kind.COMPONENT
-        && large.kind() == Kind.COMPONENT
-        && small.argument(0) == large.argument(0)
-        && ((Terms.Part) small.detail())
-            .facts()
-            .atMost()
-            .contains(new RowFacts.Order(by, ((Terms.Part) large.detail()).name()));
+    return Sequence.isOrdered(small, large, RowFacts.Order.ITSELF);
   }
 
   /** Lemma: a text is no longer than one that begins or ends with it, or contains it. */

@@ -13,16 +13,21 @@ import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.CollectionTerms.Made;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
-/** Where the numbers lie that a list, a set or a map holds. */
+/**
+ * Where the numbers lie that a list, a set or a map holds, or those that are told of its objects.
+ */
 public final class HeldNumbers {
   private HeldNumbers() {}
 
@@ -31,6 +36,15 @@ public final class HeldNumbers {
    * and is looked at once.
    */
   public static Optional<Range> of(Term held, Numeric type, Assumptions path) {
+    return each(held, made -> itself(made, type, path));
+  }
+
+  /** The same of what a method tells of each object. */
+  static Optional<Range> measured(Term held, ModelledMethod by, Numeric type, Assumptions path) {
+    return each(held, made -> measured(made, by, type, path));
+  }
+
+  private static Optional<Range> each(Term held, Function<Made, Optional<Range>> itself) {
     Set<Term> seen = new HashSet<>();
     Deque<Term> open = new ArrayDeque<>(List.of(held));
     Optional<Range> all = Optional.empty();
@@ -42,7 +56,7 @@ public final class HeldNumbers {
         } else {
           Made made = CollectionTerms.made(next);
           open.addAll(made.parts());
-          all = either(all, itself(made, type, path));
+          all = either(all, itself.apply(made));
         }
       }
     }
@@ -58,6 +72,32 @@ public final class HeldNumbers {
     for (Term value : made.values()) {
       all =
           either(all, Optional.of(value.type() == type ? path.rangeOf(value) : Range.ofType(type)));
+    }
+    return all;
+  }
+
+  /** The measures of which something is known, of some object that is held. */
+  static List<ModelledMethod> measures(Term held) {
+    Set<ModelledMethod> all = new LinkedHashSet<>();
+    each(
+        held,
+        made -> {
+          all.addAll(Courses.measures(made.limits()));
+          made.values().forEach(value -> all.addAll(Courses.measuresOf(value)));
+          return Optional.empty();
+        });
+    return List.copyOf(all);
+  }
+
+  private static Optional<Range> measured(
+      Made made, ModelledMethod by, Numeric type, Assumptions path) {
+    Range any = Range.ofType(type);
+    Optional<Range> all = made.all() ? Optional.empty() : Optional.of(any);
+    if (made.limits().isPresent()) {
+      all = either(all, Courses.declared(made.limits(), by, type).or(() -> Optional.of(any)));
+    }
+    for (Term value : made.values()) {
+      all = either(all, Courses.told(by, type, value, path).or(() -> Optional.of(any)));
     }
     return all;
   }

@@ -234,6 +234,9 @@ final class Refinement {
     if (number.kind() == Kind.REMAINDER) {
       return narrowed.flatMap(path -> congruent(path, number));
     }
+    if (number.kind() == Kind.DIVIDE && whole) {
+      return narrowed.flatMap(path -> divided(path, number));
+    }
     if (number.kind() == Kind.MODELLED) {
       return narrowed.flatMap(path -> Courses.back(path, number));
     }
@@ -293,6 +296,29 @@ final class Refinement {
     return notNegative
         ? narrow(base, number, null, range.upper().subtract(added), false)
         : Optional.of(base);
+  }
+
+  /**
+   * Lemma: a quotient is rounded towards zero. So an integer that is divided by a constant d > 0 is
+   * at most q·d, and by less than d more where q is not negative, if the quotient is at most q; and
+   * reversed.
+   */
+  private static Optional<Assumptions> divided(Assumptions base, Term quotient) {
+    Term number = quotient.argument(0);
+    BigDecimal by = single(base.rangeOf(quotient.argument(1)));
+    Range range = base.rangeOf(quotient);
+    if (by == null || by.signum() <= 0 || range.lower() == null || range.upper() == null) {
+      return Optional.of(base);
+    }
+    BigDecimal rest = by.subtract(BigDecimal.ONE);
+    BigDecimal least = range.lower().multiply(by);
+    BigDecimal most = range.upper().multiply(by);
+    return narrow(
+        base,
+        number,
+        range.lower().signum() > 0 ? least : least.subtract(rest),
+        range.upper().signum() < 0 ? most : most.add(rest),
+        false);
   }
 
   private static @Nullable BigDecimal single(Range range) {

@@ -71,6 +71,7 @@ import java.util.function.Supplier;
  */
 public final class Groups {
   private static final String IN_GROUP = "a group's number";
+  private static final Range NOTHING = Range.single(BigDecimal.ZERO);
 
   /** Far more than a mean of numbers may be off by where its sum and its quotient are rounded. */
   private static final BigDecimal OFF = new BigDecimal("1e-9");
@@ -94,6 +95,7 @@ public final class Groups {
    * @param strand the element, where it is in a group
    * @param added where what it adds lies
    * @param others where what any row of its group adds lies: another kind of row may have its key
+   * @param held where what any row of its group brings to a collection lies
    * @param mostRows how many rows the group may have
    * @param filtered whether it may bring its key and no value
    * @param brought what it brings, where it is one value
@@ -106,6 +108,7 @@ public final class Groups {
       Term key,
       Range added,
       Range others,
+      Optional<Limits> held,
       BigDecimal mostRows,
       boolean filtered,
       Optional<Term> brought,
@@ -119,6 +122,7 @@ public final class Groups {
           constant,
           added,
           others,
+          held,
           mostRows,
           filtered,
           brought,
@@ -129,9 +133,10 @@ public final class Groups {
     /** The same beside others. */
     Change among(List<Change> all) {
       Range any = all.stream().map(Change::added).reduce(added, Range::union);
-      boolean some = all.stream().anyMatch(Change::filtered);
+      Optional<Limits> some = all.stream().map(Change::held).reduce(held, HeldLimits::either);
+      boolean fewer = all.stream().anyMatch(Change::filtered);
       Optional<Entry> either = all.stream().map(Change::entry).reduce(entry, Entry::either);
-      return new Change(strand, key, added, any, mostRows, some, brought, elements, either);
+      return new Change(strand, key, added, any, some, mostRows, fewer, brought, elements, either);
     }
   }
 
@@ -139,15 +144,17 @@ public final class Groups {
    * A new record of several values, which only the checker's own code reads.
    *
    * @param like one of them
-   * @param ranges where each component lies, if it is an integer
+   * @param limits where each component lies, where that is known
    */
-  private record Entry(Term like, List<Range> ranges) {
-    static Optional<Entry> of(Term brought, Assumptions path) {
+  private record Entry(Term like, List<Optional<Limits>> limits) {
+    static Optional<Entry> of(Term brought, Assumptions path, Terms terms) {
       return brought.kind() == Kind.RECORD && brought.type().equals(Expr.Entries.ENTRY)
           ? Optional.of(
               new Entry(
                   brought,
-                  brought.arguments().stream().map(part -> Groups.element(part, path)).toList()))
+                  brought.arguments().stream()
+                      .map(part -> HeldLimits.of(part, path, terms))
+                      .toList()))
           : Optional.empty();
     }
 
@@ -156,9 +163,9 @@ public final class Groups {
       if (one.isEmpty() || other.isEmpty() || !one.get().isLike(other.get())) {
         return Optional.empty();
       }
-      List<Range> all = new ArrayList<>();
-      for (int i = 0; i < one.get().ranges.size(); i++) {
-        all.add(one.get().ranges.get(i).union(other.get().ranges.get(i)));
+      List<Optional<Limits>> all = new ArrayList<>();
+      for (int i = 0; i < one.get().limits.size(); i++) {
+        all.add(HeldLimits.either(one.get().limits.get(i), other.get().limits.get(i)));
       }
       return Optional.of(new Entry(one.get().like, all));
     }
@@ -276,7 +283,7 @@ public final class Groups {
         Range added =
             type instanceof Numeric number
                 ? added(number, strand, touching, brought, inside.get(), place)
-                : element(brought, inside.get());
+                : NOTHING;
         boolean filtered = touching.guard() != strand.guard();
         changes.add(
             new Change(
@@ -284,23 +291,17 @@ public final class Groups {
                 index.keys().get(i),
                 added,
                 added,
+                HeldLimits.of(brought, inside.get(), terms),
                 most,
                 filtered,
                 Optional.of(brought),
                 1,
-                Entry.of(brought, inside.get())));
+                Entry.of(brought, inside.get(), terms)));
       }
     }
     return isOneKey(changes)
         ? List.of(together(changes))
         : changes.stream().map(change -> change.among(changes)).toList();
-  }
-
-  /** Where an element of a list lies, if it is an integer. */
-  private static Range element(Term brought, Assumptions path) {
-    return brought.type() instanceof Numeric number && number.isIntegral()
-        ? path.rangeOf(brought)
-        : Range.single(BigDecimal.ZERO);
   }
 
   private Range added(
@@ -336,8 +337,7 @@ public final class Groups {
   private Change together(List<Change> changes) {
     Change all = changes.get(0);
     for (Change other : changes.subList(1, changes.size())) {
-      Range none = Range.single(BigDecimal.ZERO);
-      Range either = ExactRanges.add(all.added().union(none), other.added().union(none));
+      Range either = ExactRanges.add(all.added().union(NOTHING), other.added().union(NOTHING));
       Term guard = terms.or(all.strand().guard(), other.strand().guard());
       boolean filtered = all.filtered() || other.filtered();
       Strand touching = all.strand().where(guard);
@@ -347,6 +347,7 @@ public final class Groups {
               all.key(),
               either,
               either,
+              HeldLimits.either(all.held(), other.held()),
               all.mostRows(),
               filtered,
               Optional.empty(),
@@ -555,7 +556,7 @@ public final class Groups {
         change
             .entry()
             .map(entry -> held(entry, type, source))
-            .orElseGet(() -> held(type, change.others(), source));
+            .orElseGet(() -> held(type, change.held(), source));
     return evaluation.collections().ofGroup(fold, type, held, size);
   }
 
@@ -564,22 +565,13 @@ public final class Groups {
     List<Term> parts = new ArrayList<>();
     for (int i = 0; i < entry.types().size(); i++) {
       Type.Collection of = new Type.Collection(type.name(), entry.types().get(i));
-      parts.add(held(of, entry.ranges().get(i), source));
+      parts.add(held(of, entry.limits().get(i), source));
     }
     return terms.recordLike(entry.like(), parts);
   }
 
-  private Term held(Type.Collection type, Range each, Source source) {
-    Optional<Limits> limits =
-        type.element() instanceof Numeric number && number.isIntegral()
-            ? Optional.of(new Limits(number.minimum(), number.maximum(), BigDecimal.ONE))
-            : Optional.empty();
-    if (each.lower() != null && each.upper() != null) {
-      BigDecimal least = each.lower();
-      BigDecimal greatest = each.upper();
-      limits = limits.map(any -> new Limits(least, greatest, BigDecimal.ONE));
-    }
-    return fact(type, source, false, limits, Optional.empty());
+  private Term held(Type.Collection type, Optional<Limits> each, Source source) {
+    return fact(type, source, false, HeldLimits.in(type, each), Optional.empty());
   }
 
   private Term element(Expr.Entries entries, Term key, Term value) {

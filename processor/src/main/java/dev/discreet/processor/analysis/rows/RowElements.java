@@ -304,9 +304,7 @@ public final class RowElements {
     }
     if (stream instanceof Listed listed) {
       Optional<Limits> each =
-          type.element() instanceof Numeric number && number.isIntegral()
-              ? limits(path.rangeOf(listed.any().element()))
-              : Optional.empty();
+          HeldLimits.in(type, HeldLimits.of(listed.any().element(), path, terms));
       return fact(collected, type, listed, each) instanceof Pure held
               && size(collected, type, listed, path) instanceof Pure count
           ? new Pure(collections.ofRow(type, held.term(), count.term()))

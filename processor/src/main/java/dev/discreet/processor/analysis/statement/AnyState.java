@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.statement;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.HeldNumbers;
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.HeldLimits;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Refusal;
@@ -235,6 +236,7 @@ final class AnyState {
         requireNoNull(variable, next.term(), loop);
         Assumptions path = end.map(State::path).orElse(any.path());
         more |= numbers(variable, start.path(), from, own, next, path);
+        more |= objects(variable, start.path(), from, own, next, path);
         more |=
             variable.type() instanceof Type.Numeric type
                 && bounds(variable, type, start.path().rangeOf(from.term()), own, next, path);
@@ -286,6 +288,22 @@ final class AnyState {
         .flatMap(by -> by.limits(start, iterations, type))
         .map(found -> narrow(limits, variable, type, found))
         .orElse(false);
+  }
+
+  /** Whether it becomes known where objects lie, as dates do by their years. */
+  private boolean objects(
+      Variable variable, Assumptions before, Pure first, Pure own, Pure after, Assumptions path) {
+    if (variable.type().kind() != Type.Kind.OTHER || limits.containsKey(variable)) {
+      return false;
+    }
+    Optional<Limits> found =
+        HeldLimits.ofKept(first.term(), before, own.term(), after.term(), path, evaluation.terms());
+    found.ifPresent(
+        known -> {
+          limits.put(variable, known);
+          begun.put(variable, known);
+        });
+    return found.isPresent();
   }
 
   private boolean bounds(

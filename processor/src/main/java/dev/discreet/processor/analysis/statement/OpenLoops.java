@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.HeldLimits;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Operands;
@@ -29,7 +30,6 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.Comparator;
@@ -537,12 +537,6 @@ final class OpenLoops {
             || element.type().kind() == Type.Kind.DICTIONARY;
     return collection || state.path().mayBeNull(element)
         ? element
-        : fact(owner, element.type(), limits(element, state)).term();
-  }
-
-  private static Optional<Limits> limits(Term element, State state) {
-    return element.type() instanceof Numeric number && number.isIntegral()
-        ? RowElements.limits(state.path().rangeOf(element))
-        : Optional.empty();
+        : fact(owner, element.type(), HeldLimits.of(element, state.path(), terms)).term();
   }
 }

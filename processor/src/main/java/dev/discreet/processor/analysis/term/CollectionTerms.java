@@ -366,7 +366,7 @@ public final class CollectionTerms {
   }
 
   /** What conditions choose from, each once: they may share what they choose from. */
-  private static Set<Term> alternatives(Term chosen) {
+  public static Set<Term> alternatives(Term chosen) {
     Set<Term> seen = new HashSet<>();
     Set<Term> found = new LinkedHashSet<>();
     Deque<Term> open = new ArrayDeque<>(List.of(chosen));

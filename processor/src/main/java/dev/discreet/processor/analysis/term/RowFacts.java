@@ -128,5 +128,8 @@ public record RowFacts(
   public record Order(String by, String than) {
     /** The components are numbers. */
     public static final String ITSELF = "";
+
+    /** The components are objects, in the order of their {@code compareTo}. */
+    public static final String COMPARED = "compareTo";
   }
 }

@@ -185,6 +185,8 @@ public final class TemporalLowering {
       case "isEqual(java.time.chrono.ChronoLocalDate)" ->
           compared(call, Expr.Relation.EQUAL, false);
       case "compareTo(java.time.Instant)",
+          "compareTo(java.time.Duration)",
+          "compareTo(java.time.LocalTime)",
           "compareTo(java.time.chrono.ChronoLocalDate)",
           "compareTo(java.time.chrono.ChronoLocalDateTime)",
           "compareTo(java.time.YearMonth)",
@@ -202,8 +204,25 @@ public final class TemporalLowering {
           "isAfter(java.time.YearMonth)",
           "isAfter(java.time.Year)" ->
           ordered(call, Expr.Relation.GREATER);
-      default -> call.ownerName().equals(ADJUSTERS) ? adjuster(call) : inherited(call, method);
+      default ->
+          call.ownerName().equals(ADJUSTERS)
+              ? adjuster(call)
+              : owner.equals("Duration") ? told(call, method) : inherited(call, method);
     };
+  }
+
+  /** What a duration tells of itself. */
+  private Optional<Operand> told(Invocation call, String method) {
+    return models.of(call.method()).isEmpty()
+        ? Optional.empty()
+        : call.receiver()
+            .flatMap(
+                duration ->
+                    new DurationLowering(
+                            call,
+                            there(duration),
+                            name -> modelOf(TIME + "Duration", name, 0).orElseThrow())
+                        .of(method));
   }
 
   // Differences.
@@ -232,7 +251,8 @@ public final class TemporalLowering {
     }
     String signature =
         "java.time.temporal.ChronoUnit.between(%s,%s,%s)".formatted(type, type, unit.get());
-    return Optional.of(modelled(call, signature, apart(type, unit.get()), start, end));
+    return Optional.of(
+        modelled(call, signature, apart(type, unit.get()), given(start), given(end)));
   }
 
   /** The units in which values of a class may be apart; none for most classes. */
@@ -263,7 +283,8 @@ public final class TemporalLowering {
   }
 
   private static Course constant(BigDecimal most) {
-    return new Course(List.of(), List.of(), most.negate(), most, Optional.empty());
+    return new Course(List.of(), List.of(), most.negate(), most, Optional.empty())
+        .with(Course.Back.APART);
   }
 
   private Optional<Operand> duration(Invocation call) {
@@ -279,8 +300,8 @@ public final class TemporalLowering {
             call,
             "java.time.Duration.between(%s,%s)".formatted(type, type),
             lasting(type),
-            start,
-            end));
+            given(start),
+            given(end)));
   }
 
   /** The seconds between two values of a class. */
@@ -288,7 +309,8 @@ public final class TemporalLowering {
     Optional<ModelledMethod> seconds = Optional.of(Calendars.measure("Duration"));
     return switch (type) {
       case "LocalTime" ->
-          new Course(List.of(), List.of(), new BigDecimal(-86400), new BigDecimal(86400), seconds);
+          new Course(List.of(), List.of(), new BigDecimal(-86400), new BigDecimal(86400), seconds)
+              .with(Course.Back.APART);
       case "Instant" -> Calendars.between(type, BigDecimal.ONE, new BigDecimal(2), seconds);
       default ->
           Calendars.between(
@@ -363,6 +385,10 @@ public final class TemporalLowering {
   private Expr epochDay(Operand date, Invocation call) {
     ModelledMethod method = modelOf("java.time.LocalDate", "toEpochDay", 0).orElseThrow();
     return new Expr.Modelled(call.origin(), Numeric.LONG, method, List.of(there(date)));
+  }
+
+  private static Operand given(Operand value) {
+    return new Operand(there(value), value.type());
   }
 
   /** Null throws. */
@@ -649,6 +675,7 @@ public final class TemporalLowering {
           "Month",
           "DayOfWeek",
           "Instant",
+          "Duration",
           "ZoneOffset");
 
   private static Optional<String> unit(Operand operand) {

@@ -10,6 +10,7 @@ package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.declared.Enclosing;
@@ -20,6 +21,7 @@ import dev.discreet.processor.trees.Syntax;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -33,6 +35,20 @@ import javax.lang.model.type.TypeMirror;
  * @param reversed whether the greatest comes first
  */
 record ComparedKeys(ExpressionTree key, TypeMirror type, int parameter, boolean reversed) {
+
+  /**
+   * Whether an order is {@code LocalDate::compareTo} or its like: of a class of the library, by
+   * which its elements compare themselves.
+   */
+  static boolean areThemselves(ExpressionTree order, TypeMirror elements, Source source) {
+    return order instanceof MemberReferenceTree reference
+        && source.elementOf(reference) instanceof ExecutableElement method
+        && method.getSimpleName().contentEquals("compareTo")
+        && method.getParameters().size() == 1
+        && Library.of(method).isPresent()
+        && source.elementOf(reference.getQualifierExpression()) instanceof TypeElement type
+        && type.equals(source.types().asElement(elements));
+  }
 
   /** Empty for any other function. */
   static Optional<ComparedKeys> of(LambdaExpressionTree function, Source source) {

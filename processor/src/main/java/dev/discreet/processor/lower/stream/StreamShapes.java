@@ -212,6 +212,12 @@ final class StreamShapes {
       return ComparedKeys.of(function, lowering.source())
           .map(compared -> List.of(key(function, compared, call)));
     }
+    if (ComparedKeys.areThemselves(
+        Syntax.withoutParentheses(comparator),
+        lowering.types().elementOf(rows.type()),
+        lowering.source())) {
+      return Optional.of(List.of(new Expr.SortKey(itself(call, rows), false)));
+    }
     if (!(Syntax.withoutParentheses(comparator) instanceof MethodInvocationTree tree)
         || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
       return Optional.empty();

@@ -172,6 +172,7 @@ class CalendarsTest {
               assertDoesNotThrow(
                   () -> unit.between(a, b), () -> unit + " " + a + " " + b + " seed " + seed);
           assertOnCourse(type + " " + name, course, List.of(a, b), apart);
+          assertInOrder(course, a, b, apart);
         }
       }
     }
@@ -187,7 +188,51 @@ class CalendarsTest {
         Duration lasting =
             assertDoesNotThrow(() -> Duration.between(a, b), () -> a + " " + b + " seed " + seed);
         assertOnCourse(type, course, List.of(a, b), lasting);
+        assertInOrder(course, a, b, lasting.getSeconds());
+        assertEquals(a.equals(b) || before(a, b), lasting.getSeconds() >= 0, () -> a + " " + b);
       }
+    }
+  }
+
+  /** Two that are near each other are in order as well. */
+  @Test
+  void nearEachOther() {
+    for (int i = 0; i < TRIES; i++) {
+      Instant a = (Instant) values.of(Instant.class);
+      Instant b = a.plusNanos(a.isBefore(Instant.EPOCH) ? random.nextInt(3) : -random.nextInt(3));
+      long apart = ChronoUnit.SECONDS.between(a, b);
+      assertInOrder(TemporalLowering.apart("Instant", "SECONDS"), a, b, apart);
+      long lasting = Duration.between(a, b).getSeconds();
+      assertInOrder(TemporalLowering.lasting("Instant"), a, b, lasting);
+      assertEquals(!b.isBefore(a), lasting >= 0, () -> a + " " + b);
+      Duration one = (Duration) values.of(Duration.class);
+      Duration other = (Duration) values.of(Duration.class);
+      assertTrue(one.compareTo(other) > 0 || one.getSeconds() <= other.getSeconds());
+    }
+  }
+
+  private static void assertInOrder(Course course, Temporal a, Temporal b, long apart) {
+    assertEquals(Optional.of(Course.Back.APART), course.back());
+    assertTrue(a.equals(b) || (before(a, b) ? apart >= 0 : apart <= 0), () -> a + " " + b);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static boolean before(Temporal a, Temporal b) {
+    return ((Comparable<Object>) a).compareTo(b) < 0;
+  }
+
+  /** Whole units are the seconds divided, and the sign is theirs. */
+  @Test
+  void durationsTellTheirSeconds() {
+    for (int i = 0; i < TRIES; i++) {
+      Duration one = (Duration) values.of(Duration.class);
+      long seconds = one.getSeconds();
+      assertEquals(seconds / 60, one.toMinutes(), one::toString);
+      assertEquals(seconds / 3600, one.toHours(), one::toString);
+      assertEquals(seconds / 86_400, one.toDays(), one::toString);
+      assertEquals(seconds / 86_400, one.toDaysPart(), one::toString);
+      assertEquals(seconds < 0, one.isNegative(), one::toString);
+      assertEquals(seconds == 0 && one.getNano() == 0, one.isZero(), one::toString);
     }
   }
 
