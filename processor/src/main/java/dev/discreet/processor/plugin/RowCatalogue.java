@@ -137,9 +137,7 @@ final class RowCatalogue implements SealedElsewhere {
       limits
           .measure()
           .filter(PROVEN::contains)
-          .ifPresent(
-              by ->
-                  all.add(ends(MEASURED.formatted(component, by.name()), limits)));
+          .ifPresent(by -> all.add(ends(MEASURED.formatted(component, by.name()), limits)));
     }
     for (RowFacts.Order order : proven.atMost()) {
       all.add(AT_MOST.formatted(component) + order.than() + BY + order.by());
