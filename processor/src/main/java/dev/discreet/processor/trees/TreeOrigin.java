@@ -12,6 +12,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.SourcePositions;
 import dev.discreet.processor.ir.Origin;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,13 @@ import org.jspecify.annotations.Nullable;
 public final class TreeOrigin implements Origin {
   private static final int SHOWN_CHARACTERS = 80;
   private static final long UNKNOWN = Long.MIN_VALUE;
-  private static final Pattern COMMENT = Pattern.compile("//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
+
+  /** A comment; or what is written in quotes, where two slashes begin none. */
+  private static final Pattern COMMENT =
+      Pattern.compile(
+          "(\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])*')|//[^\n]*|/\\*.*?\\*/",
+          Pattern.DOTALL);
+
   private static final Pattern SPACE = Pattern.compile("\\s+");
   private static final Pattern PRINTED_LAMBDA = Pattern.compile("\\((\\w*)\\)->\\s?");
 
@@ -105,7 +112,12 @@ public final class TreeOrigin implements Origin {
   }
 
   private static String withoutComments(String written) {
-    return written.indexOf('/') < 0 ? written : COMMENT.matcher(written).replaceAll(" ");
+    return written.indexOf('/') < 0
+        ? written
+        : COMMENT
+            .matcher(written)
+            .replaceAll(
+                found -> found.group(1) == null ? " " : Matcher.quoteReplacement(found.group(1)));
   }
 
   private String printed() {

@@ -26,6 +26,7 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
@@ -610,7 +611,14 @@ public final class RowElements {
   }
 
   /** How a loop goes over a public number of elements. */
-  public static String fewer(Origin collection) {
+  public static String fewer(Expr collection) {
+    return collection.type() instanceof Type.Rows rows && Decimals.is(rows.element())
+        ? "add up whole numbers, such as cents, as in"
+            + " `summingLong(row -> row.amount().movePointRight(2).longValueExact())`"
+        : fewer(collection.origin());
+  }
+
+  private static String fewer(Origin collection) {
     String stream = collection.isArray() ? "Arrays.stream(%s)" : "%s.stream()";
     return "go over at most k of them: `"
         + stream.formatted(collection.text())

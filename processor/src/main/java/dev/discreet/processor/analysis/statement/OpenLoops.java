@@ -173,7 +173,7 @@ final class OpenLoops {
     return new CountedLoops.Iteration(
         loop.rows().origin(),
         RowElements.ANY_SIZE,
-        RowElements.fewer(loop.rows().origin()),
+        RowElements.fewer(loop.rows()),
         loop.body(),
         before ->
             loops

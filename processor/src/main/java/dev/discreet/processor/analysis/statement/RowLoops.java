@@ -104,7 +104,7 @@ final class RowLoops {
       if (new NamedLoops(evaluation, countedLoops).execute(loop, listed, state, frame)) {
         return true;
       }
-      String limit = RowElements.fewer(loop.rows().origin());
+      String limit = RowElements.fewer(loop.rows());
       boolean isPublic = !evaluation.isInRow() && listed.collection().isPublic();
       throw RowElements.unbounded(
           loop.rows().origin(), isPublic ? NamedLoops.FIX + ", or " + limit : limit);

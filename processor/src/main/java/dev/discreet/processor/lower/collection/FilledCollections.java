@@ -37,6 +37,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Repeatable;
+import dev.discreet.processor.trees.CallChain;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -310,32 +311,40 @@ public final class FilledCollections {
             variable ->
                 changed(tree, variable, first, origin, frame)
                     .map(value -> after(first, new Statement.Assign(origin, variable, value)))
-                    .or(() -> mayChange(tree).map(change -> refused(change, variable, origin))));
+                    .or(() -> refused(tree, variable, origin, frame)));
   }
 
-  /** Behind it nobody knows what the variable holds. */
-  private static Statement refused(ExecutableElement change, Variable variable, TreeOrigin origin) {
-    return new Statement.Refused(
-        origin,
-        Refusals.notUnderstood(origin)
-            .found("what `%s` makes of `%s`".formatted(change.getSimpleName(), variable.name())),
-        Optional.of(List.of(variable)));
-  }
-
-  /** The first call of a chain that is not known to leave what it is called on as it is. */
-  private Optional<ExecutableElement> mayChange(MethodInvocationTree tree) {
-    Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
-    ExpressionTree at = tree;
-    Optional<ExecutableElement> first = Optional.empty();
-    while (at instanceof MethodInvocationTree call
-        && call.getMethodSelect() instanceof MemberSelectTree select) {
-      if (lowering.source().elementOf(call) instanceof ExecutableElement method
-          && Library.of(method).filter(stated -> !stated.does(Verb.WRITES, itself)).isEmpty()) {
-        first = Optional.of(method);
-      }
-      at = Syntax.withoutParentheses(select.getExpression());
+  /** Behind a change that is not understood nobody knows what the variable holds. */
+  private Optional<Statement> refused(
+      MethodInvocationTree tree, Variable variable, TreeOrigin origin, Frame frame) {
+    if (!mayChange(tree)) {
+      return Optional.empty();
     }
-    return first;
+    Finding finding =
+        expressions.operand(tree, frame).expr() instanceof Expr.Refused known
+            ? known.finding()
+            : Refusals.notUnderstood(origin);
+    return Optional.of(new Statement.Refused(origin, finding, Optional.of(List.of(variable))));
+  }
+
+  /** Whether a call of a chain is not known to leave what it is called on as it is. */
+  private boolean mayChange(MethodInvocationTree tree) {
+    Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
+    return CallChain.of(tree).stream()
+        .anyMatch(
+            call ->
+                !(lowering.source().elementOf(call) instanceof ExecutableElement method)
+                    || Library.of(method)
+                        .filter(stated -> !stated.does(Verb.WRITES, itself))
+                        .isEmpty());
+  }
+
+  /** The variables of these that are named in some code. */
+  public List<Variable> namedIn(Tree code) {
+    return lowering.filledIn(code).stream()
+        .flatMap(named -> lowering.variable(named).stream())
+        .filter(filled::containsKey)
+        .toList();
   }
 
   /** Why a condition is not understood that changes such a variable; empty of any other. */

@@ -146,18 +146,16 @@ public final class AssignmentLowering {
 
   /** What is not understood may have filled any collection that it names. */
   private Statement effect(ExpressionTree tree, TreeOrigin origin, Expr done) {
-    List<Variable> filled =
+    List<Variable> changed =
         done instanceof Expr.Refused || done instanceof Expr.UnknownCall
-            ? lowering.filledIn(tree).stream()
-                .flatMap(named -> lowering.variable(named).stream())
-                .toList()
+            ? filled.namedIn(tree)
             : List.of();
-    if (filled.isEmpty()) {
+    if (changed.isEmpty()) {
       return new Statement.Evaluate(origin, done);
     }
     Finding finding =
         done instanceof Expr.Refused refused ? refused.finding() : Refusals.notUnderstood(origin);
-    return new Statement.Refused(origin, finding, Optional.of(filled));
+    return new Statement.Refused(origin, finding, Optional.of(changed));
   }
 
   /** What the first of some statements count by key; empty where they do anything else. */

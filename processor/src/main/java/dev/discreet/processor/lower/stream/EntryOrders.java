@@ -61,7 +61,7 @@ final class EntryOrders {
   /** One of the entries with the greatest or least value is taken. */
   static Finding firstOfEquals(StreamCall call) {
     return Refusals.of(Rule.NONDETERMINISM, call.origin())
-        .found("of entries with equal values, the one that comes first in a hash table")
+        .found("of entries with equal values, the one that happens to come first")
         .fix(
             "go over the keys that there can be, in their own order: `for (Kind k : Kind.values())"
                 + " if (map.getOrDefault(k, 0L) > most) …`");
