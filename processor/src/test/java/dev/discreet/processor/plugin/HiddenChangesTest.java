@@ -9,6 +9,7 @@
 package dev.discreet.processor.plugin;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HiddenChangesTest {
   @TempDir Path directory;
 
+  private int builds;
+
   private void check(String members) {
-    new Build(directory)
+    new Build(directory.resolve("build" + builds++))
         .with(
             """
             import dev.discreet.annotations.*;
@@ -145,6 +148,53 @@ class HiddenChangesTest {
         }
         """
             .formatted(change));
+  }
+
+  /** Nor of a collection, where a condition changes it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "if (l.addAll(List.of(1, 2, 3, 4))) { }",
+        "if (!(l.addAll(List.of(1, 2, 3, 4)))) throw new IllegalArgumentException();",
+        "if (!!l.addAll(List.of(1, 2, 3, 4))) { }",
+        "if (l.add(1) && l.add(2) && l.add(3) && l.add(4)) { }",
+        "if (l.add(x) == l.add(x + 1) == l.add(x + 2) == l.add(x + 3)) { }",
+        "if (name.isEmpty() || l.addAll(List.of(1, 2, 3, 4))) { }"
+      })
+  void collectionsInConditionsOfConstructors(String change) {
+    for (String type :
+        List.of("List<Integer> l = new ArrayList<>()", "Set<Integer> l = new HashSet<>()")) {
+      check(
+          """
+          private static int made(String name, int x) {
+            %2$s;
+            l.add(7);
+            %1$s
+            return l.size();
+          }
+          record Name(String name, @Bounded(lower = 0, upper = 3) int x) { // :: error: [DP203]
+            Name {
+              Objects.requireNonNull(name);
+              %2$s;
+              l.add(7);
+              %1$s
+              x = l.size();
+            }
+          }
+          record Other(String name, @Bounded(lower = 0, upper = 3) int x) { // :: error: [DP203]
+            Other { Objects.requireNonNull(name); x = made(name, x); }
+          }
+          @Private(epsilon = 1) @Sensitivity(3) static long sum(List<Name> names) {
+            return names.stream().mapToLong(Name::x).sum();
+          }
+          }
+          final class Others {
+            @Private(epsilon = 1) @Sensitivity(3) static long sum(List<Q.Other> names) {
+              return names.stream().mapToLong(Q.Other::x).sum();
+            }
+          """
+              .formatted(change, type));
+    }
   }
 
   /** Nor of what a method of the file makes of it. */

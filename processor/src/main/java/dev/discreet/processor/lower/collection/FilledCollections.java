@@ -347,16 +347,22 @@ public final class FilledCollections {
         .toList();
   }
 
-  /** Why a condition is not understood that changes such a variable; empty of any other. */
-  public Optional<Finding> notUnderstood(ExpressionTree condition, TreeOrigin origin, Frame frame) {
-    ExpressionTree bare = Syntax.withoutParentheses(condition);
-    ExpressionTree asked =
-        bare.getKind() == Tree.Kind.LOGICAL_COMPLEMENT
-            ? Syntax.withoutParentheses(((UnaryTree) bare).getExpression())
-            : bare;
+  /**
+   * What to say of a condition that changes such a variable, of which nobody is told what it
+   * answers; empty of any other.
+   */
+  public Optional<Finding> change(ExpressionTree condition, TreeOrigin origin, Frame frame) {
+    ExpressionTree asked = Syntax.withoutParentheses(condition);
+    while (asked.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
+      asked = Syntax.withoutParentheses(((UnaryTree) asked).getExpression());
+    }
     return asked instanceof MethodInvocationTree call
-            && statement(call, origin, frame).orElse(null) instanceof Statement.Refused refused
-        ? Optional.of(refused.finding())
+        ? statement(call, origin, frame)
+            .map(
+                changed ->
+                    changed instanceof Statement.Refused refused
+                        ? refused.finding()
+                        : Refusals.notUnderstood(origin))
         : Optional.empty();
   }
 

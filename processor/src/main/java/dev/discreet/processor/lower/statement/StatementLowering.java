@@ -457,7 +457,7 @@ public final class StatementLowering implements Statements, NestedBodies {
               body(branch.getThenStatement(), frame),
               body(branch.getElseStatement(), frame));
     }
-    Optional<Finding> change = assignments.filled().notUnderstood(condition, origin, frame);
+    Optional<Finding> change = assignments.filled().change(condition, origin, frame);
     if (change.isPresent()) {
       return new Statement.Refused(origin, change.get());
     }
