@@ -310,21 +310,25 @@ public final class FilledCollections {
         .flatMap(
             variable ->
                 changed(tree, variable, first, origin, frame)
-                    .map(value -> after(first, new Statement.Assign(origin, variable, value)))
-                    .or(() -> refused(tree, variable, origin, frame)));
+                    .map(value -> after(first, new Statement.Assign(origin, variable, value))));
   }
 
-  /** Behind a change that is not understood nobody knows what the variable holds. */
-  private Optional<Statement> refused(
-      MethodInvocationTree tree, Variable variable, TreeOrigin origin, Frame frame) {
-    if (!mayChange(tree)) {
-      return Optional.empty();
-    }
-    Finding finding =
-        expressions.operand(tree, frame).expr() instanceof Expr.Refused known
-            ? known.finding()
-            : Refusals.notUnderstood(origin);
-    return Optional.of(new Statement.Refused(origin, finding, Optional.of(List.of(variable))));
+  /**
+   * A change that is not understood, behind which nobody knows what the variable holds; empty for
+   * any other call.
+   */
+  public Optional<Statement.Refused> refused(
+      MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
+    return target(tree)
+        .filter(variable -> mayChange(tree))
+        .map(
+            variable -> {
+              Finding finding =
+                  expressions.operand(tree, frame).expr() instanceof Expr.Refused known
+                      ? known.finding()
+                      : Refusals.notUnderstood(origin);
+              return new Statement.Refused(origin, finding, Optional.of(List.of(variable)));
+            });
   }
 
   /** Whether a call of a chain is not known to leave what it is called on as it is. */
@@ -357,12 +361,7 @@ public final class FilledCollections {
       asked = Syntax.withoutParentheses(((UnaryTree) asked).getExpression());
     }
     return asked instanceof MethodInvocationTree call
-        ? statement(call, origin, frame)
-            .map(
-                changed ->
-                    changed instanceof Statement.Refused refused
-                        ? refused.finding()
-                        : Refusals.notUnderstood(origin))
+        ? refused(call, origin, frame).map(Statement.Refused::finding)
         : Optional.empty();
   }
 

@@ -126,7 +126,8 @@ public final class AssignmentLowering {
               .or(() -> replaced.statement(call, origin, frame))
               .or(() -> tables.statement(call, origin, frame))
               .or(() -> fill.statement(call, origin, frame))
-              .or(() -> holders.statement(call, origin, frame));
+              .or(() -> holders.statement(call, origin, frame))
+              .or(() -> filled.refused(call, origin, frame));
       if (write.isPresent()) {
         return write.get();
       }
