@@ -93,7 +93,7 @@ public final class FixedVariables {
   }
 
   /** What such a local variable was given; empty of any other. */
-  Optional<ExpressionTree> value(@Nullable Element variable) {
+  public Optional<ExpressionTree> value(@Nullable Element variable) {
     return Optional.ofNullable(variable)
         .filter(local -> local.getKind() == ElementKind.LOCAL_VARIABLE && are(local))
         .map(values::get);

@@ -157,6 +157,7 @@ class HiddenChangesTest {
         "if (l.addAll(List.of(1, 2, 3, 4))) { }",
         "if (!(l.addAll(List.of(1, 2, 3, 4)))) throw new IllegalArgumentException();",
         "if (!!l.addAll(List.of(1, 2, 3, 4))) { }",
+        "l.add(8); if (!l.removeAll(List.of(7))) { } if (l.retainAll(List.of(8))) { }",
         "if (l.add(1) && l.add(2) && l.add(3) && l.add(4)) { }",
         "if (l.add(x) == l.add(x + 1) == l.add(x + 2) == l.add(x + 3)) { }",
         "if (name.isEmpty() || l.addAll(List.of(1, 2, 3, 4))) { }"

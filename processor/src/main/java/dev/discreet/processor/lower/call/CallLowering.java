@@ -17,7 +17,9 @@ import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Calls;
@@ -107,7 +109,37 @@ public final class CallLowering implements Calls {
     this.rules = List.copyOf(rules);
   }
 
+  /**
+   * Java evaluates the receivers of references that are arguments before the call, which may never
+   * ask them.
+   */
   public Operand call(MethodInvocationTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    List<Statement> before = functionValues.before(tree, frame);
+    if (before.isEmpty()) {
+      return called(tree, origin, type, frame);
+    }
+    try {
+      Optional<Statement.Refused> refused =
+          before.stream()
+              .filter(Statement.Refused.class::isInstance)
+              .map(Statement.Refused.class::cast)
+              .findFirst();
+      Operand value =
+          refused.isPresent()
+              ? lowering.coercion().refused(refused.get().origin(), type, refused.get().finding())
+              : called(tree, origin, type, frame);
+      List<Statement> all = new ArrayList<>(before);
+      all.add(new Statement.Return(origin, value.expr()));
+      return value.expr() instanceof Expr.Refused
+          ? value
+          : new Operand(new Expr.Body(origin, value.expr().type(), new Block(all)), value.type());
+    } finally {
+      functionValues.forget(tree);
+    }
+  }
+
+  private Operand called(
+      MethodInvocationTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
     if (!(lowering.source().elementOf(tree) instanceof ExecutableElement written)) {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }

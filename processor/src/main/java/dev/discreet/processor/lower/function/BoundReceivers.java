@@ -11,6 +11,7 @@ package dev.discreet.processor.lower.function;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr;
@@ -22,6 +23,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.CallChain;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
@@ -40,11 +42,13 @@ import org.jspecify.annotations.Nullable;
 public final class BoundReceivers {
   private final Lowering lowering;
   private final Expressions expressions;
+  private final SettledReceivers settled;
   private final Map<Tree, Operand> kept = new HashMap<>();
 
   public BoundReceivers(Lowering lowering, Expressions expressions) {
     this.expressions = expressions;
     this.lowering = lowering;
+    this.settled = new SettledReceivers(lowering);
   }
 
   /** What a reference is called on, where it was made before. */
@@ -72,6 +76,48 @@ public final class BoundReceivers {
       }
     }.scan(function, null);
     return statements;
+  }
+
+  /**
+   * What is evaluated before a chain of calls whose arguments are references, whether or not the
+   * calls ask them. Empty where nothing is to be evaluated.
+   */
+  List<Statement> ofArguments(MethodInvocationTree chain, Frame frame) {
+    List<Statement> statements = new ArrayList<>();
+    for (MethodInvocationTree call : CallChain.of(chain)) {
+      for (ExpressionTree argument : call.getArguments()) {
+        if (Syntax.withoutParentheses(argument) instanceof MemberReferenceTree reference
+            && isBound(reference)
+            && !kept.containsKey(reference)
+            && !settled.isThere(reference.getQualifierExpression())) {
+          statements.add(made(reference, frame));
+        }
+      }
+    }
+    return statements;
+  }
+
+  private Statement made(MemberReferenceTree reference, Frame frame) {
+    ExpressionTree qualifier = Syntax.withoutParentheses(reference.getQualifierExpression());
+    TreeOrigin origin = lowering.source().origin(qualifier);
+    if (!settled.isStill(qualifier)) {
+      return new Statement.Refused(
+          origin,
+          Refusals.notUnderstood(origin)
+              .found("it is computed where the reference is made, whether or not that is called")
+              .fix("write a lambda that calls it"));
+    }
+    Operand receiver = expressions.operand(qualifier, frame);
+    return isValue(receiver.expr().type())
+        ? kept(reference, frame)
+        : new Statement.Evaluate(origin, new Expr.Null(origin));
+  }
+
+  /** Forgets what was kept for a chain of calls, which another call may evaluate anew. */
+  void forget(MethodInvocationTree chain) {
+    for (MethodInvocationTree call : CallChain.of(chain)) {
+      call.getArguments().forEach(argument -> kept.remove(Syntax.withoutParentheses(argument)));
+    }
   }
 
   private boolean isBound(MemberReferenceTree tree) {

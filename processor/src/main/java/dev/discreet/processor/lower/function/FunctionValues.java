@@ -167,6 +167,19 @@ public final class FunctionValues {
     return receivers.keep(function, frame);
   }
 
+  /**
+   * What is evaluated before a chain of calls that are given references to methods: their
+   * receivers, which the calls may never ask.
+   */
+  public List<Statement> before(MethodInvocationTree chain, Frame frame) {
+    return receivers.ofArguments(chain, frame);
+  }
+
+  /** Behind a chain of calls its references stand for nothing. */
+  public void forget(MethodInvocationTree chain) {
+    receivers.forget(chain);
+  }
+
   /** Another call may pass another function, or one that is not known. */
   void standsNoMore(Element parameter) {
     locals.remove(parameter);

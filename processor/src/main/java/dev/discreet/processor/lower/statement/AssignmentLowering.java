@@ -21,6 +21,7 @@ import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
 import dev.discreet.processor.ir.Origin;
@@ -50,6 +51,7 @@ import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.AddedElements;
 import dev.discreet.processor.trees.collection.CountedKeys;
 import dev.discreet.processor.trees.collection.KeptValues;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -109,6 +111,21 @@ public final class AssignmentLowering {
   Statement statement(ExpressionTree tree, Frame frame) {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
     TreeOrigin origin = lowering.source().origin(bare);
+    List<Statement> before =
+        bare instanceof MethodInvocationTree call ? values.before(call, frame) : List.of();
+    if (before.isEmpty()) {
+      return changed(bare, origin, frame);
+    }
+    try {
+      List<Statement> all = new ArrayList<>(before);
+      all.add(changed(bare, origin, frame));
+      return new Statement.Nested(origin, new Block(all));
+    } finally {
+      values.forget((MethodInvocationTree) bare);
+    }
+  }
+
+  private Statement changed(ExpressionTree bare, TreeOrigin origin, Frame frame) {
     if (bare instanceof AssignmentTree assignment) {
       return assign(assignment, origin, frame);
     }

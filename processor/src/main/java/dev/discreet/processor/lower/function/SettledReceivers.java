@@ -1,0 +1,108 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.function;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.trees.Syntax;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the receiver of a method reference by how it is written. */
+final class SettledReceivers {
+  private final Lowering lowering;
+
+  SettledReceivers(Lowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /**
+   * Whether no row decides that it is null, and evaluating it does nothing: a constant, a public
+   * argument, or a local variable for what was just made.
+   */
+  boolean isThere(ExpressionTree parenthesized) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    if (tree instanceof LiteralTree) {
+      return true;
+    }
+    Element element =
+        tree instanceof IdentifierTree || tree instanceof MemberSelectTree
+            ? lowering.source().elementOf(tree)
+            : null;
+    return element != null
+        && switch (element.getKind()) {
+          case ENUM_CONSTANT, BINDING_VARIABLE -> true;
+          case FIELD -> element.getModifiers().contains(Modifier.STATIC);
+          case PARAMETER -> AnnotationName.PRIVATE.isOn(Enclosing.owner(element));
+          case LOCAL_VARIABLE -> isMade(element);
+          default -> false;
+        };
+  }
+
+  private boolean isMade(Element variable) {
+    return lowering
+        .fixedVariables()
+        .value(variable)
+        .map(Syntax::withoutParentheses)
+        .filter(made -> made instanceof NewClassTree || isMadeByLibrary(made))
+        .isPresent();
+  }
+
+  private boolean isMadeByLibrary(ExpressionTree tree) {
+    return tree instanceof MethodInvocationTree call
+        && lowering.source().elementOf(call) instanceof ExecutableElement method
+        && (Library.of(method).filter(stated -> stated.does(Verb.MAKES)).isPresent()
+            || Library.is(Enclosing.type(method), Kind.STREAM));
+  }
+
+  /** Whether evaluating it changes nothing: names, and questions to what they name. */
+  boolean isStill(ExpressionTree parenthesized) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    if (tree instanceof LiteralTree || tree instanceof IdentifierTree) {
+      return true;
+    }
+    if (tree instanceof MemberSelectTree select) {
+      return isStill(select.getExpression());
+    }
+    return tree instanceof MethodInvocationTree call
+        && asksOnly(lowering.source().elementOf(call))
+        && (!(call.getMethodSelect() instanceof MemberSelectTree on) || isStill(on.getExpression()))
+        && call.getArguments().stream().allMatch(this::isStill);
+  }
+
+  /** An accessor of a record, or a method of the JDK that neither changes nor calls anything. */
+  private static boolean asksOnly(@Nullable Element element) {
+    if (!(element instanceof ExecutableElement method)) {
+      return false;
+    }
+    Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
+    Optional<MethodStatement> stated = Library.of(method);
+    return stated.isPresent()
+        ? !stated.get().does(Verb.WRITES, itself) && !stated.get().does(Verb.CALLS)
+        : Enclosing.type(method).getKind() == ElementKind.RECORD
+            && method.getParameters().isEmpty()
+            && !method.getModifiers().contains(Modifier.STATIC);
+  }
+}
