@@ -67,6 +67,24 @@ class BoundArgumentsTest {
               .filter(r -> r.tags().stream().limit(3).filter(r.u()::equals).count() > 1) // :: error: [DP109]
               .count();
         }
+        @Private(epsilon = 1) static long ofALambda(List<Row> rows) {
+          return rows.stream().map(Row::u).filter(u -> Stream.of("a").limit(0).anyMatch(u::equals)).count(); // :: error: [DP109]
+        }
+        @Private(epsilon = 1) static long cast(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> Optional.of(r.s()).orElseGet((java.util.function.Supplier<String>) r.u()::trim).isEmpty()) // :: error: [DP109]
+              .count();
+        }
+        @Private(epsilon = 1) static long negated(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> r.tags().stream().limit(3)
+                  .anyMatch(java.util.function.Predicate.not(r.u()::equals))) // :: error: [DP109]
+              .count();
+        }
+        @interface Nullable {}
+        @Private(epsilon = 1) static long argument(List<Row> rows, @Nullable String k) {
+          return rows.stream().filter(r -> r.tags().stream().limit(3).anyMatch(k::equals)).count(); // :: error: [DP109]
+        }
         @Private(epsilon = 1) static long tooShort(List<Row> rows) {
           return rows.stream()
               .filter(r -> r.tags().stream().limit(3).anyMatch(r.s().substring(3)::equals)) // :: error: [DP110]

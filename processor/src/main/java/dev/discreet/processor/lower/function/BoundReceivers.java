@@ -12,7 +12,9 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -84,17 +86,29 @@ public final class BoundReceivers {
    */
   List<Statement> ofArguments(MethodInvocationTree chain, Frame frame) {
     List<Statement> statements = new ArrayList<>();
-    for (MethodInvocationTree call : CallChain.of(chain)) {
-      for (ExpressionTree argument : call.getArguments()) {
-        if (Syntax.withoutParentheses(argument) instanceof MemberReferenceTree reference
-            && isBound(reference)
-            && !kept.containsKey(reference)
-            && !settled.isThere(reference.getQualifierExpression())) {
-          statements.add(made(reference, frame));
-        }
+    for (MemberReferenceTree reference : made(chain)) {
+      if (!kept.containsKey(reference) && !settled.isThere(reference.getQualifierExpression())) {
+        statements.add(made(reference, frame));
       }
     }
     return statements;
+  }
+
+  /** The bound references that an expression makes in any case: as they are, or for other calls. */
+  private List<MemberReferenceTree> made(ExpressionTree parenthesized) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    List<MemberReferenceTree> all = new ArrayList<>();
+    if (tree instanceof TypeCastTree cast) {
+      all.addAll(made(cast.getExpression()));
+    } else if (tree instanceof MemberReferenceTree reference && isBound(reference)) {
+      all.add(reference);
+    } else if (tree instanceof MethodInvocationTree call) {
+      CallChain.receiver(call).ifPresent(receiver -> all.addAll(made(receiver)));
+      call.getArguments().forEach(argument -> all.addAll(made(argument)));
+    } else if (tree instanceof NewClassTree created) {
+      created.getArguments().forEach(argument -> all.addAll(made(argument)));
+    }
+    return all;
   }
 
   private Statement made(MemberReferenceTree reference, Frame frame) {
@@ -115,9 +129,7 @@ public final class BoundReceivers {
 
   /** Forgets what was kept for a chain of calls, which another call may evaluate anew. */
   void forget(MethodInvocationTree chain) {
-    for (MethodInvocationTree call : CallChain.of(chain)) {
-      call.getArguments().forEach(argument -> kept.remove(Syntax.withoutParentheses(argument)));
-    }
+    kept.keySet().removeAll(made(chain));
   }
 
   private boolean isBound(MemberReferenceTree tree) {

@@ -16,18 +16,17 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.contract.declared.Nullability;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
-import dev.discreet.processor.library.Subject;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.trees.Syntax;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of the receiver of a method reference by how it is written. */
@@ -54,11 +53,19 @@ final class SettledReceivers {
     return element != null
         && switch (element.getKind()) {
           case ENUM_CONSTANT, BINDING_VARIABLE -> true;
-          case FIELD -> element.getModifiers().contains(Modifier.STATIC);
-          case PARAMETER -> AnnotationName.PRIVATE.isOn(Enclosing.owner(element));
+          case FIELD -> ((VariableElement) element).getConstantValue() != null;
+          case PARAMETER -> isArgument((VariableElement) element);
           case LOCAL_VARIABLE -> isMade(element);
           default -> false;
         };
+  }
+
+  /** A query's own argument is never null, unless it is declared to be. A lambda's may be. */
+  private static boolean isArgument(VariableElement parameter) {
+    return Enclosing.owner(parameter) instanceof ExecutableElement query
+        && AnnotationName.PRIVATE.isOn(query)
+        && query.getParameters().contains(parameter)
+        && !Nullability.isNullable(parameter);
   }
 
   private boolean isMade(Element variable) {
@@ -74,7 +81,7 @@ final class SettledReceivers {
     return tree instanceof MethodInvocationTree call
         && lowering.source().elementOf(call) instanceof ExecutableElement method
         && (Library.of(method).filter(stated -> stated.does(Verb.MAKES)).isPresent()
-            || Library.is(Enclosing.type(method), Kind.STREAM));
+            || Library.is(method, Meaning.LIST_OF_STREAM));
   }
 
   /** Whether evaluating it changes nothing: names, and questions to what they name. */
@@ -97,12 +104,10 @@ final class SettledReceivers {
     if (!(element instanceof ExecutableElement method)) {
       return false;
     }
-    Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
     Optional<MethodStatement> stated = Library.of(method);
     return stated.isPresent()
-        ? !stated.get().does(Verb.WRITES, itself) && !stated.get().does(Verb.CALLS)
-        : Enclosing.type(method).getKind() == ElementKind.RECORD
-            && method.getParameters().isEmpty()
-            && !method.getModifiers().contains(Modifier.STATIC);
+        ? !stated.get().does(Verb.WRITES) && !stated.get().does(Verb.CALLS)
+        : Enclosing.type(method).getRecordComponents().stream()
+            .anyMatch(component -> method.equals(component.getAccessor()));
   }
 }
