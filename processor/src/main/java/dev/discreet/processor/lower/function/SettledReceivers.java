@@ -17,6 +17,7 @@ import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.Nullability;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
@@ -43,7 +44,7 @@ final class SettledReceivers {
    */
   boolean isThere(ExpressionTree parenthesized) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
-    if (tree instanceof LiteralTree) {
+    if (tree instanceof LiteralTree || Syntax.isClass(tree)) {
       return true;
     }
     Element element =
@@ -107,7 +108,7 @@ final class SettledReceivers {
     Optional<MethodStatement> stated = Library.of(method);
     return stated.isPresent()
         ? !stated.get().does(Verb.WRITES) && !stated.get().does(Verb.CALLS)
-        : Enclosing.type(method).getRecordComponents().stream()
+        : RecordParts.components(Enclosing.type(method)).stream()
             .anyMatch(component -> method.equals(component.getAccessor()));
   }
 }
