@@ -37,7 +37,7 @@ import java.util.stream.Stream;
  * enum constants and nulls. These are the <i>path conditions</i>. Immutable; every refinement is a
  * new object that remembers the ranges it computed.
  */
-public final class Assumptions {
+public final class Assumptions implements TextLengths.Asked {
 
   /**
    * How much the refinements of one query may cost. After that, ranges are computed without new
@@ -94,6 +94,7 @@ public final class Assumptions {
    * Adds a condition's truth value; empty where that cannot be. Once the effort is spent the
    * condition is not added. That is sound: fewer assumptions allow more values.
    */
+  @Override
   public Optional<Assumptions> with(Term condition, boolean holds) {
     Optional<Boolean> before = truthOf(condition);
     if (before.isPresent()) {
@@ -145,7 +146,8 @@ public final class Assumptions {
   }
 
   /** How long a text is at least, by what it begins with, ends with or contains. */
-  int leastLength(Term text) {
+  @Override
+  public int leastLength(Term text) {
     boolean blank =
         known.entrySet().stream()
             .filter(stated -> !stated.getValue())
@@ -156,7 +158,8 @@ public final class Assumptions {
   }
 
   /** How long a text is at most, by what was asked of its length. */
-  BigDecimal mostLength(Term text) {
+  @Override
+  public BigDecimal mostLength(Term text) {
     return narrowed.entrySet().stream()
         .filter(length -> length.getKey().detail() == PureFunction.TEXT_LENGTH)
         .filter(length -> length.getKey().argument(0) == text)
@@ -253,6 +256,7 @@ public final class Assumptions {
   }
 
   /** The range of a number on this path. */
+  @Override
   public Range rangeOf(Term number) {
     Range done = ranges.get(number);
     if (done == null) {
@@ -274,6 +278,7 @@ public final class Assumptions {
    * Returns which constants an enum's term may be on this path, or of which classes a sealed type's
    * term may be, null aside.
    */
+  @Override
   public Set<String> constantsOf(Term term) {
     Set<String> possible = constants.get(term);
     if (possible != null) {
@@ -296,6 +301,7 @@ public final class Assumptions {
   }
 
   /** Whether a reference may be null on this path. */
+  @Override
   public boolean mayBeNull(Term term) {
     Boolean done = nullness.get(term);
     if (done == null) {

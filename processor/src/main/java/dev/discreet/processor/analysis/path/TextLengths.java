@@ -32,10 +32,28 @@ final class TextLengths {
   private static final Set<String> STRIPS =
       Set.of("String.trim", "String.strip", "String.stripLeading", "String.stripTrailing");
 
+  /** What is asked of the path on which a text's length counts. */
+  interface Asked {
+    Range rangeOf(Term number);
+
+    Set<String> constantsOf(Term term);
+
+    boolean mayBeNull(Term term);
+
+    /** How long a text is at least by what was tested of it. */
+    int leastLength(Term text);
+
+    /** How long a text is at most by what was tested of it. */
+    BigDecimal mostLength(Term text);
+
+    /** The path on which the condition has this value as well; empty where there is none. */
+    Optional<? extends Asked> with(Term condition, boolean holds);
+  }
+
   private TextLengths() {}
 
   /** The length of a text that is not null. */
-  static Range of(Term text, Assumptions path) {
+  static Range of(Term text, Asked path) {
     BigDecimal least = BigDecimal.valueOf(least(text, path));
     return Range.integers(least, most(text, path).max(least));
   }
@@ -43,11 +61,11 @@ final class TextLengths {
   /**
    * How long a text is at least: by what it is, and by what it begins with, ends with or contains.
    */
-  private static int least(Term text, Assumptions path) {
+  private static int least(Term text, Asked path) {
     return Math.max(path.leastLength(text), leastOf(text, path));
   }
 
-  private static int leastOf(Term text, Assumptions path) {
+  private static int leastOf(Term text, Asked path) {
     return switch (text.kind()) {
       case CONSTANT -> ((String) text.detail()).length();
       case COMPONENT ->
@@ -71,7 +89,7 @@ final class TextLengths {
     };
   }
 
-  private static int leastOfFunction(Term text, Assumptions path) {
+  private static int leastOfFunction(Term text, Asked path) {
     return switch ((PureFunction) text.detail()) {
       case REQUIRE_NON_NULL -> least(text.argument(0), path);
       case TEXT_JOINED -> text.arguments().stream().mapToInt(part -> leastOfPart(part, path)).sum();
@@ -87,7 +105,7 @@ final class TextLengths {
   }
 
   /** How long at least a part of a text is: a constant's name is one of those that it may have. */
-  private static int leastOfPart(Term part, Assumptions path) {
+  private static int leastOfPart(Term part, Asked path) {
     if (part.type() instanceof Type.Enumeration) {
       int names = path.constantsOf(part).stream().mapToInt(String::length).min().orElse(0);
       return path.mayBeNull(part) ? Math.min(names, "null".length()) : names;
@@ -97,17 +115,17 @@ final class TextLengths {
         : 0;
   }
 
-  private static Optional<Integer> leastOfSide(Term choice, boolean truth, Assumptions path) {
+  private static Optional<Integer> leastOfSide(Term choice, boolean truth, Asked path) {
     return path.with(choice.argument(0), truth)
         .map(there -> least(choice.argument(truth ? 1 : 2), there));
   }
 
   /** How long a text is at most: by what it is, and by what was asked of its length. */
-  private static BigDecimal most(Term text, Assumptions path) {
+  private static BigDecimal most(Term text, Asked path) {
     return path.mostLength(text).min(mostOf(text, path));
   }
 
-  private static BigDecimal mostOf(Term text, Assumptions path) {
+  private static BigDecimal mostOf(Term text, Asked path) {
     return switch (text.kind()) {
       case CONSTANT -> BigDecimal.valueOf(((String) text.detail()).length());
       case COMPONENT ->
@@ -135,7 +153,7 @@ final class TextLengths {
     };
   }
 
-  private static BigDecimal mostOfFunction(Term text, Assumptions path) {
+  private static BigDecimal mostOfFunction(Term text, Asked path) {
     return switch ((PureFunction) text.detail()) {
       case REQUIRE_NON_NULL -> most(text.argument(0), path);
       case TEXT_PART -> {
@@ -150,7 +168,7 @@ final class TextLengths {
     };
   }
 
-  private static Optional<BigDecimal> mostOfSide(Term choice, boolean truth, Assumptions path) {
+  private static Optional<BigDecimal> mostOfSide(Term choice, boolean truth, Asked path) {
     return path.with(choice.argument(0), truth)
         .map(there -> most(choice.argument(truth ? 1 : 2), there));
   }
