@@ -133,6 +133,14 @@ class TablesOfTotalsTest {
               "long[]",
               "long[] c = new long[Cut.EDGES]; for (Row r : rows) c[Cut.band(r.p())]++; return c;"),
           new Case(
+              "1",
+              "long",
+              "Map<Integer, Long> m = new TreeMap<>(); for (int i = 0; i <= 20; i++) m.put(i, 0L); for (Row r : rows) m.put(r.p(), m.get(r.p()) + 1); return m.get(7);"),
+          new Case(
+              "1",
+              "long",
+              "Map<Long, Long> m = new HashMap<>(); for (long i = 3; i < 8; i++) m.put(i, 0L); for (Row r : rows) if (r.p() > 2 && r.p() <= 7) m.put((long) r.p(), m.get((long) r.p()) + 1); return m.get(7L);"),
+          new Case(
               "5",
               "long",
               "return rows.stream().mapToLong(r -> Arrays.binarySearch(new int[] {2, 5, 10, 15}, r.p())).sum();"));
@@ -153,6 +161,8 @@ class TablesOfTotalsTest {
           "COUNTS Map<K, Long> o = m; m.replaceAll((x, n) -> n == 0 ? 0 : o.getOrDefault(K.A, 0L)); return m;",
           "COUNTS long[] t = new long[1]; m.replaceAll((x, n) -> { t[0]++; return n; }); m.put(K.A, t[0]); return m;",
           "COUNTS m.replaceAll((x, n) -> n < 3 ? 0 : n); m.put(K.B, m.get(K.A)); return m;",
+          "COUNTS Map<Integer, Long> t = new HashMap<>(); for (int i = 0; i < 20; i++) t.put(i, 0L); for (Row r : rows) t.put(r.p(), t.get(r.p()) + 1); return m;",
+          "COUNTS Map<Integer, Long> t = new HashMap<>(); for (int i = 0; i <= 20; i++) if (i != k) t.put(i, 0L); for (Row r : rows) t.put(r.p(), t.get(r.p()) + 1); return m;",
           "HALVES return new EnumMap<>(a.size() > 9 ? b : a);",
           "HALVES Map<K, Long> t = new EnumMap<>(a); t.merge(K.A, 1L, Long::sum); return t;",
           "HALVES Map<K, Long> t = new HashMap<>(a); t.putAll(b); return t;",

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Knows at which indices arrays and maps have cells, and which two indices are those of one cell.
@@ -98,9 +99,13 @@ public final class CellIndices {
 
   /** Every index, if there is a constant number of them. */
   public Optional<List<List<Term>>> all(Vector vector) {
+    return combined(vector.shape().stream().map(this::indices).toList());
+  }
+
+  /** Each choice of one of each; empty where there are too many, or not known how many. */
+  private static Optional<List<List<Term>>> combined(List<Optional<List<Term>>> ofEach) {
     List<List<Term>> all = List.of(List.of());
-    for (Extent extent : vector.shape()) {
-      Optional<List<Term>> own = indices(extent);
+    for (Optional<List<Term>> own : ofEach) {
       if (own.isEmpty() || (long) own.get().size() * all.size() > Counts.MOST_CELLS) {
         return Optional.empty();
       }
@@ -115,6 +120,41 @@ public final class CellIndices {
       all = longer;
     }
     return Optional.of(all);
+  }
+
+  /** Whether a cell certainly exists: each that the index may be on a path does. */
+  public boolean isThere(Vector vector, List<Term> index, Assumptions path) {
+    return isWhole(vector)
+        || vector.present().contains(index)
+        || (!vector.present().isEmpty()
+            && possible(index, path).filter(vector.present()::containsAll).isPresent());
+  }
+
+  /** Every index that one may be on a path, if they are a few constants. */
+  private Optional<List<List<Term>>> possible(List<Term> index, Assumptions path) {
+    return combined(
+        index.stream()
+            .map(
+                own ->
+                    own.kind() == Kind.CONSTANT
+                        ? Optional.of(List.of(own))
+                        : numbers(own, path).or(() -> indices(own.type())))
+            .toList());
+  }
+
+  private Optional<List<Term>> numbers(Term index, Assumptions path) {
+    if (!(index.type() instanceof Type.Numeric type) || !type.isIntegral()) {
+      return Optional.empty();
+    }
+    Range range = path.rangeOf(index);
+    if (!range.isFinite() || range.upper().subtract(range.lower()).compareTo(Counts.MOST) >= 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Stream.iterate(
+                range.lower(), next -> next.compareTo(range.upper()) <= 0, BigDecimal.ONE::add)
+            .map(next -> terms.constant(type, next))
+            .toList());
   }
 
   private Optional<List<Term>> indices(Type keys) {

@@ -129,7 +129,7 @@ public final class Vectors {
     Value contents = reads.contents(reference, state);
     Vector vector =
         contents instanceof RunningVector running ? running.before() : (Vector) contents;
-    boolean there = indices.isWhole(vector) || vector.present().contains(cell.at());
+    boolean there = indices.isThere(vector, cell.at(), state.path());
     if (!there && !otherwise.filter(this::isZero).isPresent()) {
       throw new Refusal(
           new Located(
