@@ -392,6 +392,85 @@ class LoopsInsideARowTest {
         """);
   }
 
+  /** Each iteration is one that a row may have or not, and adds to what all rows share. */
+  @Test
+  void asOftenAsTheRowSaysButNoMoreThanEverybodyKnows() {
+    check(
+        """
+        final class Capped {
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long[] letters(List<Note> notes) {
+            long[] letters = new long[26];
+            for (Note note : notes) {
+              String text = note.text();
+              for (int i = 0; i < Math.min(100, text.length()); i++) {
+                char c = text.charAt(i);
+                if (c >= 'a' && c <= 'z') letters[c - 'a']++;
+              }
+            }
+            return letters;
+          }
+          @Private(epsilon = 1) @Sensitivity(50)
+          static long words(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              String[] words = note.text().split(" ");
+              for (int i = 0; i < words.length && i < 50; i++) {
+                if (words[i].isEmpty()) continue;
+                count++;
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1) @Sensitivity(98)
+          static long tooLittle(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes)
+              for (int i = 0; i < 11 * note.n(); i++) count++;
+            return count; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(100000)
+          static long mayWrap(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes)
+              for (int i = 2147483500; i + 7 < Math.max(2147483530, note.any()); i++) // :: error: [DP206]
+                count++;
+            return count;
+          }
+          @Private(epsilon = 1) @Sensitivity(100000)
+          static long movedEnd(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              int end = 11 * note.n();
+              for (int i = 0; i < end; i++) { // :: error: [DP206]
+                count++;
+                end = 99 - end;
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1) @Sensitivity(100000)
+          static long readBehind(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              int i = 0;
+              for (; i < 11 * note.n(); i++) count++; // :: error: [DP106]
+              if (i == 99) count++;
+            }
+            return count;
+          }
+          @Private(epsilon = 1) @Sensitivity(100000)
+          static long veryOften(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes)
+              for (int i = 0; i < Math.min(300, note.text().length()); i++) // :: error: [DP206]
+                count++;
+            return count;
+          }
+        }
+        """);
+  }
+
   @Test
   void loopsThatMayNotEnd() {
     check(

@@ -55,6 +55,8 @@ final class CountedLoops {
   /** In what one row adds at one place. */
   private static final int MOST_SHARES = 500;
 
+  private static final int MOST_ENDS = 64;
+
   private final Evaluation evaluation;
   private final Operands operands;
   private final Executor executor;
@@ -129,9 +131,13 @@ final class CountedLoops {
 
   private Optional<State> iteration(
       State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
+    return body(loop, state, ends, frame).filter(next -> steps(loop, next, frame));
+  }
+
+  private Optional<State> body(
+      Statement.CountedLoop loop, State state, Ends ends, Frame frame) {
     return iteration(
-            tooMany(loop), state, () -> executor.execute(loop.body(), state, frame), ends, frame)
-        .filter(next -> steps(loop, next, frame));
+        tooMany(loop), state, () -> executor.execute(loop.body(), state, frame), ends, frame);
   }
 
   private boolean steps(Statement.CountedLoop loop, State state, Frame frame) {
@@ -168,7 +174,14 @@ final class CountedLoops {
     Ends ends = new Ends(state, frame);
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
     for (Value.Strand element : elements) {
-      next = next.flatMap(before -> iteration(loop, element, before, ends, frame));
+      next =
+          next.flatMap(
+              before ->
+                  guarded(
+                      element.guard(),
+                      inside -> entered(loop, element, inside, ends, frame),
+                      before,
+                      ends));
       next.ifPresent(after -> requireFewShares(after, loop));
     }
     next.ifPresent(ends::done);
@@ -198,14 +211,49 @@ final class CountedLoops {
     }
   }
 
-  private Optional<State> iteration(
-      Statement.ForRows loop, Value.Strand element, State before, Ends ends, Frame frame) {
+  /**
+   * Evaluates as many iterations as there are at most, each as one that is there or not. Lemma: the
+   * index goes one way, to ends that stay as they are, and nothing else is done where it has come to
+   * one; so no iteration follows one that is not there.
+   *
+   * @param ends what the index, which nothing reads behind the loop, is compared with
+   * @return whether a path goes on behind the loop; empty where an end does not stay as it is, or
+   *     very many iterations may leave the loop
+   */
+  Optional<Boolean> guarded(
+      Statement.CountedLoop loop, List<LoopIndex> ends, int most, State state, Frame frame) {
+    Ends behind = new Ends(state, frame);
+    List<Optional<Value>> first = values(ends, state);
+    Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
+    for (int i = 0; i < most && next.isPresent(); i++) {
+      State before = next.get();
+      if (first.contains(Optional.empty())
+          || !values(ends, before).equals(first)
+          || behind.done.size() > MOST_ENDS) {
+        return Optional.empty();
+      }
+      next =
+          guarded(
+                  operands.condition(loop.condition(), before),
+                  inside -> body(loop, inside, behind, frame),
+                  before,
+                  behind)
+              .filter(after -> steps(loop, after, frame));
+    }
+    next.ifPresent(behind::done);
+    return Optional.of(behind.settle());
+  }
+
+  private List<Optional<Value>> values(List<LoopIndex> ends, State state) {
+    return ends.stream().map(index -> operands.seen(index.end(), state)).toList();
+  }
+
+  private Optional<State> guarded(
+      Term guard, Function<State, Optional<State>> iteration, State before, Ends ends) {
     int left = ends.left();
     int done = ends.done.size();
-    Optional<State> after =
-        side(before, element.guard(), true)
-            .flatMap(inside -> entered(loop, element, inside, ends, frame));
-    Optional<State> without = side(before, element.guard(), false);
+    Optional<State> after = side(before, guard, true).flatMap(iteration);
+    Optional<State> without = side(before, guard, false);
     if (after.isEmpty() || without.isEmpty()) {
       return after.or(() -> without);
     }

@@ -174,6 +174,14 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included, long
     return included && (bound == null || bound.compareTo(edge) == 0);
   }
 
+  /** Whether an index and what is compared by it do not wrap in so many steps, ends aside. */
+  boolean mayGoOn(Range start, BigDecimal steps) {
+    return up
+        ? start.upper() != null && start.upper().add(steps).compareTo(greatest()) <= 0
+        : start.lower() != null
+            && start.lower().subtract(steps).compareTo(Numeric.INT.minimum()) >= 0;
+  }
+
   /** How many iterations there are at most; from 1. */
   BigDecimal most(Range start, Range last) {
     BigDecimal least = up ? start.lower() : last.lower();

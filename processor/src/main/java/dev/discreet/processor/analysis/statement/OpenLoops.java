@@ -40,6 +40,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -67,6 +68,9 @@ final class OpenLoops {
 
   /** Up to so many iterations are evaluated one by one, each as one that a row may have or not. */
   static final int FEW = 32;
+
+  /** Up to so many are evaluated, each behind an {@code if}, where nothing else is understood. */
+  private static final BigDecimal MANY = BigDecimal.valueOf(256);
 
   /** What goes on to the next statement. */
   private static final Set<Statement.Kind> PASSING =
@@ -233,10 +237,15 @@ final class OpenLoops {
       Statement.CountedLoop loop, LoopOwner owner, State state, Frame frame) {
     List<LoopIndex> ends = LoopIndex.of(loop);
     Set<Variable> assigned = assigned(loop.body(), state);
-    if (ends.isEmpty() || !mayBe(owner, assigned, loop.body(), state)) {
+    if (ends.isEmpty()) {
       return Optional.empty();
     }
     boolean allCompare = LoopIndex.conditions(loop).count() == ends.size();
+    Supplier<Optional<Boolean>> guarded =
+        () -> allCompare ? guarded(loop, ends, assigned, owner, state, frame) : Optional.empty();
+    if (!mayBe(owner, assigned, loop.body(), state)) {
+      return guarded.get();
+    }
     boolean asBefore =
         owner.row().isPresent()
             && allCompare
@@ -254,7 +263,43 @@ final class OpenLoops {
         .filter(index -> !assigned.contains(index.variable()))
         .flatMap(index -> counted(index, assigned, owner, loop, state).stream())
         .min(Comparator.comparing(Counted::most))
-        .flatMap(counted -> execute(loop, counted, owner, allCompare, state, frame));
+        .flatMap(counted -> execute(loop, counted, owner, allCompare, guarded, state, frame));
+  }
+
+  /**
+   * Evaluates a number of iterations that everybody knows, each behind an {@code if}: from a
+   * constant, so that each has an index of its own. Empty where there is no such number, or something
+   * is refused.
+   */
+  private Optional<Boolean> guarded(
+      Statement.CountedLoop loop,
+      List<LoopIndex> ends,
+      Set<Variable> assigned,
+      LoopOwner owner,
+      State state,
+      Frame frame) {
+    boolean declared =
+        loop.start().statements().stream().anyMatch(Statement.Let.class::isInstance);
+    if (!declared || owner.row().isEmpty()) {
+      return Optional.empty();
+    }
+    return ends.stream()
+        .filter(index -> !assigned.contains(index.variable()))
+        .flatMap(
+            index ->
+                span(index, owner, state)
+                    .filter(span -> span.start().term().kind() == Term.Kind.CONSTANT)
+                    .filter(span -> index.mayGoOn(span.from(), span.most()))
+                    .stream())
+        .map(Span::most)
+        .min(Comparator.naturalOrder())
+        .filter(most -> most.compareTo(MANY) <= 0)
+        .flatMap(
+            most ->
+                loops.ifWhole(
+                    held -> loops.guarded(loop, ends, most.intValueExact(), held, frame),
+                    state,
+                    frame));
   }
 
   /**
@@ -275,31 +320,44 @@ final class OpenLoops {
       LoopOwner owner,
       Statement.CountedLoop loop,
       State state) {
-    Value start = state.valueOf(index.variable());
-    Optional<Value> seen = operands.seen(index.end(), state);
-    if (seen.isEmpty() || !owner.decides(start) || !owner.decides(seen.get())) {
+    Optional<Span> reached = span(index, owner, state);
+    if (reached.isEmpty()) {
       return Optional.empty();
     }
-    Value last = seen.get();
-    Range from = state.path().rangeOf(((Pure) start).term());
-    Range to = state.path().rangeOf(((Pure) last).term());
-    Pure counter = fact(owner, index.variable().type(), Optional.of(index.limits(from, to)));
-    UnaryOperator<State> counting = held -> counting(held, counter, (Pure) start, index);
-    Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
-    BigDecimal counted = index.most(from, to);
+    Span span = reached.get();
+    Pure counter =
+        fact(owner, index.variable().type(), Optional.of(index.limits(span.from(), span.to())));
+    UnaryOperator<State> counting = held -> counting(held, counter, span.start(), index);
+    Term far = index.up() ? span.last().term() : span.start().term();
+    BigDecimal counted = span.most();
     BigDecimal most = isSize(far) ? counted.min(Type.Numeric.INT.maximum()) : counted;
     State begin = holding(written(loop.body(), owner, state), state);
     State first = counting.apply(states(owner, assigned, most, loop.body(), begin).of(begin));
-    return index.mayWrap(to)
-            || !index.beginsBelowTheEdge(from)
-            || !operands.value(index.end(), first).equals(last)
+    return !operands.value(index.end(), first).equals(span.last())
         ? Optional.empty()
         : Optional.of(
             new Counted(
                 most,
                 isSize(far) ? BigDecimal.ONE : counted,
                 counting,
-                index.isWithin(FEW, from, to)));
+                index.isWithin(FEW, span.from(), span.to())));
+  }
+
+  /** From where to where an index goes, by ones, and in how many iterations at most. */
+  private record Span(Pure start, Pure last, Range from, Range to, BigDecimal most) {}
+
+  /** Empty where the index may wrap, or others than the owner decide how far it goes. */
+  private Optional<Span> span(LoopIndex index, LoopOwner owner, State state) {
+    Value start = state.valueOf(index.variable());
+    Value end = operands.seen(index.end(), state).orElse(null);
+    if (end == null || !owner.decides(start) || !owner.decides(end)) {
+      return Optional.empty();
+    }
+    Range from = state.path().rangeOf(((Pure) start).term());
+    Range to = state.path().rangeOf(((Pure) end).term());
+    return index.mayWrap(to) || !index.beginsBelowTheEdge(from)
+        ? Optional.empty()
+        : Optional.of(new Span((Pure) start, (Pure) end, from, to, index.most(from, to)));
   }
 
   private Optional<Boolean> execute(
@@ -307,6 +365,7 @@ final class OpenLoops {
       Counted counted,
       LoopOwner owner,
       boolean allCompare,
+      Supplier<Optional<Boolean>> guarded,
       State state,
       Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
@@ -338,9 +397,10 @@ final class OpenLoops {
                       frame);
                 });
     if (counted.few()) {
-      return loops.few(loop, open, state, frame);
+      return loops.few(loop, open, state, frame).or(guarded);
     }
-    return allCompare ? open.apply(state) : loops.ifWhole(open, state, frame);
+    Optional<Boolean> goesOn = loops.ifWhole(open, state, frame).or(guarded);
+    return goesOn.isEmpty() && allCompare ? open.apply(state) : goesOn;
   }
 
   /** Notes where the numbers of the arrays lie in the state that stands for any. */
