@@ -135,7 +135,7 @@ public final class ExpressionLowering implements Expressions {
       return operators.cast(cast, origin, type, frame);
     }
     if (tree instanceof ConditionalExpressionTree conditional) {
-      return conditional(conditional, origin, type, frame);
+      return conditional(conditional, origin, ofBoth(conditional, type), frame);
     }
     if (tree instanceof ArrayAccessTree element) {
       return vectors.element(element, origin, type, frame);
@@ -176,6 +176,32 @@ public final class ExpressionLowering implements Expressions {
       return Refusals.notUnderstood(origin).fix("assign in a statement of its own");
     }
     return Refusals.notUnderstood(origin);
+  }
+
+  /**
+   * The class that both sides have, where the choice itself has the wider type of the parameter that
+   * it is given to, of which nothing is known; else that type.
+   */
+  private TypeMirror ofBoth(ConditionalExpressionTree tree, TypeMirror type) {
+    TypeMirror whenTrue = ofSide(tree.getTrueExpression());
+    TypeMirror whenFalse = ofSide(tree.getFalseExpression());
+    TypeMirror own = whenTrue.getKind() == TypeKind.NULL ? whenFalse : whenTrue;
+    boolean same =
+        whenFalse.getKind() == TypeKind.NULL
+            || lowering.source().types().isSameType(own, whenFalse);
+    return same
+            && own.getKind() == TypeKind.DECLARED
+            && type.getKind() == TypeKind.DECLARED
+            && lowering.types().of(type).kind() == Type.Kind.OTHER
+        ? own
+        : type;
+  }
+
+  private TypeMirror ofSide(ExpressionTree side) {
+    TypeMirror type = lowering.source().typeOf(side);
+    return Syntax.withoutParentheses(side) instanceof ConditionalExpressionTree choice
+        ? ofBoth(choice, type)
+        : type;
   }
 
   private Operand conditional(
