@@ -69,6 +69,8 @@ class DatesTest {
     counts(
         "ChronoUnit.DAYS.between(r.in(), r.out()) > 7",
         "ChronoUnit.YEARS.between(r.in(), from) >= 18",
+        "ChronoUnit.DAYS.between(r.in(), r.boxed() == null ? from : r.out()) > 7",
+        "r.in().until(r.boxed() == null ? from : (r.out()), ChronoUnit.DAYS) > 7",
         "ChronoUnit.HOURS.between(r.at(), r.in().atStartOfDay()) > 3",
         "ChronoUnit.MINUTES.between(r.time(), LocalTime.NOON) > 3",
         "ChronoUnit.SECONDS.between(r.seen(), Instant.EPOCH) > 3",
@@ -91,6 +93,7 @@ class DatesTest {
         "ChronoUnit.MONTHS.between(r.seen(), r.seen()) > 7 DP110",
         "ChronoUnit.FOREVER.between(r.in(), r.out()) > 7 DP110",
         "ChronoUnit.DAYS.between(r.at(), r.in()) > 7 DP110",
+        "ChronoUnit.DAYS.between(r.in(), r.boxed() == null ? r.at() : r.out()) > 7 DP110",
         "ChronoUnit.DAYS.between(r.sent(), r.sent()) > 7 DP110",
         "ChronoUnit.DAYS.between((Temporal) r.in(), r.in()) > 7 DP110",
         "Duration.between(r.in(), r.out()).toDays() > 7 DP110",

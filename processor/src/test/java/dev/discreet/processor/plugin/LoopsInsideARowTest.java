@@ -392,6 +392,72 @@ class LoopsInsideARowTest {
         """);
   }
 
+  /** An index that the loop moves, and that is asked where it has come to an end. */
+  @Test
+  void asFarAsTheCodeGoes() {
+    check(
+        """
+        final class Codes {
+          private static final int[] CODE = {3, 1, 4};
+          @Private(epsilon = 1)
+          static long returned(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              int next = 0;
+              for (int score : note.scores()) {
+                if (score == CODE[next]) next++;
+                if (next == CODE.length) return true;
+              }
+              return false;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long broken(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              int next = 2;
+              for (int score : note.scores()) {
+                if (score == CODE[next]) next--;
+                if (next == -1) break;
+              }
+              return next == -1;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long tooLate(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              int next = 0;
+              for (int score : note.scores()) {
+                if (score == CODE[next]) next++; // :: error: [DP110]
+                if (next == 4) break;
+              }
+              return next == 3;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long sometimes(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              int next = 0;
+              for (int score : note.scores()) {
+                if (score == CODE[next]) next++; // :: error: [DP110]
+                if (next == 3 && score > 0) return true;
+              }
+              return false;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long skipped(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              int next = 0;
+              for (int score : note.scores()) {
+                if (score == CODE[next]) next += 2; // :: error: [DP110]
+                if (next == 3) break;
+              }
+              return next == 3;
+            }).count();
+          }
+        }
+        """);
+  }
+
   /** Each iteration is one that a row may have or not, and adds to what all rows share. */
   @Test
   void asOftenAsTheRowSaysButNoMoreThanEverybodyKnows() {

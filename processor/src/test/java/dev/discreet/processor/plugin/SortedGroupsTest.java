@@ -35,6 +35,47 @@ class SortedGroupsTest {
 
   @TempDir Path directory;
 
+  /** Some elements are too many to follow each by itself, and are followed as any. */
+  @Test
+  void aSortedCopyIsFollowedInOrder() {
+    RowPrograms.check(
+        directory,
+        VISIT.replace("maxRows = 3", "maxRows = 100")
+            + """
+            final class Funnel {
+              private static final int[] STEPS = {0, 4, 9};
+              private static boolean completed(List<Visit> own) {
+                List<Visit> sorted =
+                    own.stream().sorted(Comparator.comparingInt(Visit::n)).toList();
+                int next = 0;
+                for (Visit visit : sorted) {
+                  if (next < 3 && visit.n() == STEPS[next]) next++;
+                }
+                return next == 3;
+              }
+              private static boolean unasked(List<Visit> own) {
+                List<Visit> sorted =
+                    own.stream().sorted(Comparator.comparingInt(Visit::n)).toList();
+                int next = 0;
+                for (Visit visit : sorted) {
+                  if (visit.n() == STEPS[next]) next++; // :: error: [DP110]
+                }
+                return next == 3;
+              }
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long all(List<Visit> visits) {
+                return visits.stream().collect(groupingBy(Visit::person)).values().stream()
+                    .filter(Funnel::completed).count();
+              }
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long none(List<Visit> visits) {
+                return visits.stream().collect(groupingBy(Visit::person)).values().stream()
+                    .filter(Funnel::unasked).count();
+              }
+            }
+            """);
+  }
+
   @Test
   void oneLoopReadsTheGroups() {
     RowPrograms.check(

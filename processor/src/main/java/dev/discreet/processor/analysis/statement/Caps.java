@@ -76,8 +76,7 @@ final class Caps {
   private boolean isMost(BigDecimal cap) {
     return start.upper() != null
         && start.upper().compareTo(cap) <= 0
-        && path.with(lessOrEqual(before, number(cap)), true)
-            .map(held -> held.rangeOf(after))
+        && end(lessOrEqual(before, number(cap)))
             .filter(end -> end.upper() != null && end.upper().compareTo(cap) <= 0)
             .isPresent();
   }
@@ -85,10 +84,16 @@ final class Caps {
   private boolean isLeast(BigDecimal cap) {
     return start.lower() != null
         && start.lower().compareTo(cap) >= 0
-        && path.with(lessOrEqual(number(cap), before), true)
-            .map(held -> held.rangeOf(after))
+        && end(lessOrEqual(number(cap), before))
             .filter(end -> end.lower() != null && end.lower().compareTo(cap) >= 0)
             .isPresent();
+  }
+
+  /** Where an iteration that begins so ends, by what is known of its end as well. */
+  private Optional<Range> end(Term begins) {
+    return path.with(begins, true)
+        .flatMap(held -> held.narrowing(after, held.rangeOf(after)))
+        .map(held -> held.rangeOf(after));
   }
 
   private Term lessOrEqual(Term small, Term large) {
@@ -132,8 +137,8 @@ final class Caps {
   }
 
   /**
-   * The constants that the number is compared with, in its own value or on the way to the end of an
-   * iteration, and those beside them.
+   * The constants that the number is compared with, as it was or as it comes to be, in its own value
+   * or on the way to the end of an iteration, and those beside them.
    */
   private NavigableSet<BigDecimal> compared() {
     NavigableSet<BigDecimal> all = new TreeSet<>();
@@ -146,7 +151,7 @@ final class Caps {
       if (isComparison(term)) {
         for (int i = 0; i < 2; i++) {
           Range other = path.rangeOf(term.argument(1 - i));
-          if (term.argument(i) == before && other.isSingle() && other.lower() != null) {
+          if (isOfIt(term.argument(i)) && other.isSingle() && other.lower() != null) {
             for (int by = -1; by <= 1; by++) {
               all.add(other.lower().add(BigDecimal.valueOf(by)));
             }
@@ -157,6 +162,10 @@ final class Caps {
     }
     all.removeIf(each -> !fits(each));
     return all;
+  }
+
+  private boolean isOfIt(Term number) {
+    return number == before || number == after;
   }
 
   private static boolean isComparison(Term term) {

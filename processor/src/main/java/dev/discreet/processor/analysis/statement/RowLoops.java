@@ -92,6 +92,12 @@ final class RowLoops {
       requireOrder(loop, whole);
     }
     Value stream = elements.settled(whole, state.path());
+    if (whole instanceof Value.Listed listed && stream instanceof Rows few) {
+      Optional<Boolean> goesOn = ofFew(loop, listed, few, state, frame);
+      if (goesOn.isPresent()) {
+        return goesOn.get();
+      }
+    }
     if (stream instanceof Value.Listed listed) {
       Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, groups, state, frame);
       if (goesOn.isPresent()) {
@@ -111,10 +117,7 @@ final class RowLoops {
     }
     Rows rows = (Rows) stream;
     if (streams.isInner(rows)) {
-      requireOrder(loop, rows);
-      boolean goesOn = countedLoops.execute(loop, rows.strands(), state, frame);
-      requireUnchanged(loop, rows.reads().stream().allMatch(state::isAsRead));
-      return goesOn;
+      return oneByOne(loop, rows, state, frame);
     }
     Set<Variable> carried = Assigned.in(loop.body());
     carried.retainAll(state.values().keySet());
@@ -144,6 +147,35 @@ final class RowLoops {
       }
     }
     return true;
+  }
+
+  /**
+   * A loop over a list of few elements: each by itself, or, where something is refused there, as any
+   * element of a list of any size. What many conditions leave of a variable may take more effort than
+   * there is for the query.
+   *
+   * @return whether a path goes on behind the loop; empty where something is refused either way
+   */
+  private Optional<Boolean> ofFew(
+      Statement.ForRows loop, Value.Listed listed, Rows few, State state, Frame frame) {
+    return streams.isInner(few)
+        ? countedLoops
+            .ifWhole(before -> Optional.of(oneByOne(loop, few, before, frame)), state, frame)
+            .or(
+                () ->
+                    countedLoops.ifWhole(
+                        before ->
+                            countedLoops.open().execute(loop, listed, groups, before, frame),
+                        state,
+                        frame))
+        : Optional.empty();
+  }
+
+  private boolean oneByOne(Statement.ForRows loop, Rows rows, State state, Frame frame) {
+    requireOrder(loop, rows);
+    boolean goesOn = countedLoops.execute(loop, rows.strands(), state, frame);
+    requireUnchanged(loop, rows.reads().stream().allMatch(state::isAsRead));
+    return goesOn;
   }
 
   private void requireOrder(Statement.ForRows loop, Value elements) {
