@@ -21,6 +21,7 @@ import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,7 +92,65 @@ final class Refinement {
     if (leftTruth.equals(Optional.of(!holds))) {
       return base.with(right, holds);
     }
-    return rightTruth.equals(Optional.of(!holds)) ? base.with(left, holds) : Optional.of(base);
+    if (rightTruth.equals(Optional.of(!holds))) {
+      return base.with(left, holds);
+    }
+    return leftTruth.or(() -> rightTruth).isPresent()
+        ? Optional.of(base)
+        : ofEither(base, left, right, holds);
+  }
+
+  /** Lemma: where one of two conditions holds, a number lies where either of them leaves it. */
+  private static Optional<Assumptions> ofEither(
+      Assumptions base, Term left, Term right, boolean holds) {
+    Set<Term> numbers = compared(left);
+    numbers.retainAll(compared(right));
+    Optional<Assumptions> refined = Optional.of(base);
+    for (Term number : numbers) {
+      Range union =
+          Range.union(left(base, left, holds, number), left(base, right, holds, number))
+              .orElse(base.rangeOf(number));
+      refined =
+          refined.flatMap(
+              path -> narrow(path, number, union.lower(), union.upper(), union.nan()));
+    }
+    return refined;
+  }
+
+  /** Where a comparison, or several, leave a number; empty where they cannot have that value. */
+  private static Optional<Range> left(
+      Assumptions base, Term condition, boolean holds, Term number) {
+    return switch (condition.kind()) {
+      case NOT -> left(base, condition.argument(0), !holds, number);
+      case LESS, LESS_OR_EQUAL -> order(base, condition, holds).map(path -> path.rangeOf(number));
+      case EQUAL -> equality(base, condition, holds).map(path -> path.rangeOf(number));
+      case AND, OR -> {
+        Optional<Range> first = left(base, condition.argument(0), holds, number);
+        Optional<Range> second = left(base, condition.argument(1), holds, number);
+        yield holds == (condition.kind() == Kind.AND)
+            ? first.flatMap(range -> second.flatMap(range::intersect))
+            : Range.union(first, second);
+      }
+      default -> Optional.of(base.rangeOf(number));
+    };
+  }
+
+  /** The numbers that a condition compares, constants aside. */
+  private static Set<Term> compared(Term condition) {
+    return switch (condition.kind()) {
+      case NOT -> compared(condition.argument(0));
+      case AND, OR -> {
+        Set<Term> all = compared(condition.argument(0));
+        all.addAll(compared(condition.argument(1)));
+        yield all;
+      }
+      case LESS, LESS_OR_EQUAL, EQUAL -> {
+        Set<Term> all = new LinkedHashSet<>(condition.arguments());
+        all.removeIf(number -> number.kind() == Kind.CONSTANT);
+        yield all;
+      }
+      default -> new LinkedHashSet<>();
+    };
   }
 
   /**

@@ -97,6 +97,11 @@ public record Range(
         : lower == null || upper == null;
   }
 
+  /** Of two ranges that may be empty. */
+  public static Optional<Range> union(Optional<Range> a, Optional<Range> b) {
+    return a.map(range -> b.map(range::union).orElse(range)).or(() -> b);
+  }
+
   public Range union(Range other) {
     return new Range(
         lower == null || other.lower == null ? null : lower.min(other.lower),
