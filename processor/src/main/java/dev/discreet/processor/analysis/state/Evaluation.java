@@ -653,6 +653,11 @@ public final class Evaluation {
     refusal.finding().ifPresentOrElse(this::report, () -> silent++);
   }
 
+  /** Notes that a constructor goes on behind something that may have changed any array. */
+  public void misunderstand(Origin origin) {
+    misunderstood = misunderstood == null ? origin : misunderstood;
+  }
+
   /** Whether something was given up because of an earlier finding. */
   public boolean hasGivenUp() {
     return silent > 0;
@@ -664,7 +669,7 @@ public final class Evaluation {
       if (finding.rule() == Rule.UNCHECKED_TYPE) {
         report(new Located(origin, finding)); // Whatever is made of it, nothing is to be believed.
       }
-      misunderstood = misunderstood == null ? origin : misunderstood;
+      misunderstand(origin);
       return unknown(type);
     }
     throw new Refusal(new Located(origin, finding));

@@ -242,6 +242,9 @@ public final class Statements implements Evaluator, Executor {
     } catch (Refusal refusal) {
       evaluation.report(refusal);
       notUnderstood.add(statement.origin());
+      if (evaluation.isTolerant()) {
+        evaluation.misunderstand(statement.origin()); // By a function in it, for example.
+      }
       if (before.isPresent()) {
         while (frame.depth() > around) {
           frame.leave();

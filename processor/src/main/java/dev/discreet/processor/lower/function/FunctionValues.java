@@ -74,6 +74,7 @@ public final class FunctionValues {
   private final FunctionLowering functions;
   private final MethodTrees trees;
   private final BoundReceivers receivers;
+  private final GivenFunctions given;
   private final ReturnedFunctions returned;
   private final Map<Element, Local> locals = new HashMap<>();
   private final Deque<Element> open = new ArrayDeque<>();
@@ -98,6 +99,7 @@ public final class FunctionValues {
     this.functions = functions;
     this.trees = trees;
     this.receivers = receivers;
+    this.given = new GivenFunctions(lowering, (made, frame) -> of(made, frame).isPresent());
     this.returned = new ReturnedFunctions(lowering, expressions, functions, this, trees, named);
   }
 
@@ -164,15 +166,29 @@ public final class FunctionValues {
   /** Lets a variable stand for a function, and says what happens before that is called. */
   List<Statement> stands(Element variable, ExpressionTree function, Frame frame) {
     locals.put(variable, new Local(function, frame));
-    return receivers.keep(function, frame);
+    return given.isSettled(function, frame)
+        ? receivers.keep(function, frame)
+        : List.of(computed(function));
   }
 
   /**
-   * What is evaluated before a chain of calls that are given references to methods: their
-   * receivers, which the calls may never ask.
+   * What is evaluated before a chain of calls that are given functions: what references are called
+   * on, whether or not the calls ever ask them. A function that is computed there is refused.
    */
   public List<Statement> before(MethodInvocationTree chain, Frame frame) {
-    return receivers.ofArguments(chain, frame);
+    return given
+        .computed(chain, frame)
+        .map(function -> List.of(computed(function)))
+        .orElseGet(() -> receivers.ofArguments(chain, frame));
+  }
+
+  private Statement computed(ExpressionTree function) {
+    TreeOrigin origin = lowering.source().origin(function);
+    return new Statement.Refused(
+        origin,
+        Refusals.notUnderstood(origin)
+            .found("a function that is computed before the call, whether or not it is called then")
+            .fix("write the function where it is used, as a lambda or a method of this class"));
   }
 
   /** Behind a chain of calls its references stand for nothing. */

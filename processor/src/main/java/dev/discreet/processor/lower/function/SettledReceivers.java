@@ -53,7 +53,7 @@ final class SettledReceivers {
             : null;
     return element != null
         && switch (element.getKind()) {
-          case ENUM_CONSTANT, BINDING_VARIABLE -> true;
+          case ENUM_CONSTANT -> true;
           case FIELD -> ((VariableElement) element).getConstantValue() != null;
           case PARAMETER -> isArgument((VariableElement) element);
           case LOCAL_VARIABLE -> isMade(element);

@@ -1,0 +1,155 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.function;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.TypeCastTree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Verb;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.trees.CallChain;
+import dev.discreet.processor.trees.Syntax;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * The functions that calls are given. Java computes them before the call; they are put in where the
+ * call calls them, which may be never. So what computes them must do nothing, and throw nothing.
+ */
+final class GivenFunctions {
+  private final Lowering lowering;
+  private final SettledReceivers settled;
+  private final BiPredicate<ExpressionTree, Frame> known;
+
+  /**
+   * Functions as they are given.
+   *
+   * @param known whether a call makes a function that is known, and does nothing else
+   */
+  GivenFunctions(Lowering lowering, BiPredicate<ExpressionTree, Frame> known) {
+    this.lowering = lowering;
+    this.settled = new SettledReceivers(lowering);
+    this.known = known;
+  }
+
+  /** The first function that a chain of calls is given and that is computed there. */
+  Optional<ExpressionTree> computed(MethodInvocationTree chain, Frame frame) {
+    Optional<ExpressionTree> before =
+        CallChain.receiver(chain)
+            .map(Syntax::withoutParentheses)
+            .filter(MethodInvocationTree.class::isInstance)
+            .flatMap(receiver -> computed((MethodInvocationTree) receiver, frame));
+    return before.or(() -> first(chain, chain.getArguments(), frame));
+  }
+
+  private Optional<ExpressionTree> first(
+      ExpressionTree call, List<? extends ExpressionTree> arguments, Frame frame) {
+    List<? extends VariableElement> parameters =
+        lowering.source().elementOf(call) instanceof ExecutableElement method
+            ? method.getParameters()
+            : List.of();
+    for (int i = 0; i < arguments.size(); i++) {
+      ExpressionTree argument = Syntax.withoutParentheses(arguments.get(i));
+      boolean isTaken = i < parameters.size() && isFunctional(parameters.get(i).asType());
+      Optional<ExpressionTree> computed =
+          isTaken || isFunctional(lowering.source().typeOf(argument))
+              ? Optional.of(argument).filter(function -> !isSettled(function, frame))
+              : ofValue(argument, frame);
+      if (computed.isPresent()) {
+        return computed;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<ExpressionTree> ofValue(ExpressionTree tree, Frame frame) {
+    if (tree instanceof MethodInvocationTree call) {
+      return computed(call, frame);
+    }
+    return tree instanceof NewClassTree created
+        ? first(created, created.getArguments(), frame)
+        : Optional.empty();
+  }
+
+  private boolean isFunctional(TypeMirror type) {
+    return lowering.source().functions().isOne(type);
+  }
+
+  /** Whether computing a function does nothing: it is written there, named, or made of such. */
+  boolean isSettled(ExpressionTree parenthesized, Frame frame) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    if (tree instanceof TypeCastTree cast) {
+      return isSettled(cast.getExpression(), frame);
+    }
+    if (tree instanceof MethodInvocationTree call) {
+      return isMade(call, frame) || known.test(call, frame);
+    }
+    // What a reference is called on is evaluated by itself.
+    return tree instanceof LambdaExpressionTree
+        || tree instanceof MemberReferenceTree
+        || tree instanceof IdentifierTree
+        || tree instanceof LiteralTree
+        || (tree instanceof MemberSelectTree select && isField(select));
+  }
+
+  private boolean isField(MemberSelectTree select) {
+    Element field = lowering.source().elementOf(select);
+    return Syntax.isThis(Syntax.withoutParentheses(select.getExpression()))
+        || (field != null && field.getModifiers().contains(Modifier.STATIC));
+  }
+
+  /** Whether the JDK makes it, of nothing but functions and constants. */
+  private boolean isMade(MethodInvocationTree call, Frame frame) {
+    if (!(lowering.source().elementOf(call) instanceof ExecutableElement method)
+        || !isMaker(method)) {
+      return false;
+    }
+    List<ExpressionTree> parts = new ArrayList<>(call.getArguments());
+    CallChain.receiver(call)
+        .filter(receiver -> !Syntax.isType(receiver, lowering.source()))
+        .ifPresent(parts::add);
+    return parts.stream()
+        .allMatch(
+            part ->
+                isFunctional(lowering.source().typeOf(part))
+                    ? isSettled(part, frame)
+                    : settled.isThere(part));
+  }
+
+  /** Lemma: a method that the JDK's functions have beside their own only makes another function. */
+  private static boolean isMaker(ExecutableElement method) {
+    if (Library.is(Enclosing.type(method), Kind.FUNCTION)) {
+      return !method.getModifiers().contains(Modifier.ABSTRACT);
+    }
+    Optional<MethodStatement> stated = Library.of(method);
+    boolean later =
+        stated.flatMap(known -> known.detail(Verb.CALLS)).filter("later"::equals).isPresent();
+    boolean constant =
+        method.getModifiers().contains(Modifier.STATIC) && method.getParameters().isEmpty();
+    return stated.isPresent() && (later || constant);
+  }
+}
