@@ -12,7 +12,7 @@ import java.nio.file.Path;
 
 /** Queries over rows of a number from 0 to 9 and a truth value, with all imports that they need. */
 final class RowPrograms {
-  private static final String HEADER =
+  static final String HEADER =
       """
       import dev.discreet.annotations.*;
       import dev.discreet.runtime.Clamp;

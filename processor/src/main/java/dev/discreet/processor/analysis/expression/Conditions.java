@@ -43,12 +43,18 @@ final class Conditions {
   private final Terms terms;
   private final Operands operands;
   private final AggregateArithmetic aggregates;
+  private final LookedUpNumbers lookedUp;
 
-  Conditions(Evaluation evaluation, Operands operands, AggregateArithmetic aggregates) {
+  Conditions(
+      Evaluation evaluation,
+      Operands operands,
+      AggregateArithmetic aggregates,
+      LookedUpNumbers lookedUp) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
     this.operands = operands;
     this.aggregates = aggregates;
+    this.lookedUp = lookedUp;
   }
 
   Value not(Expr.Not not, State state) {
@@ -56,8 +62,8 @@ final class Conditions {
   }
 
   Value comparison(Expr.Comparison comparison, State state) {
-    Value leftValue = operands.value(comparison.left(), state);
-    Value rightValue = operands.value(comparison.right(), state);
+    Value leftValue = lookedUp.ofRow(operands.value(comparison.left(), state));
+    Value rightValue = lookedUp.ofRow(operands.value(comparison.right(), state));
     if (leftValue instanceof Aggregate || rightValue instanceof Aggregate) {
       return evaluation.isInRow()
           ? evaluation.notUnderstood(comparison, "one row may not look at the others")

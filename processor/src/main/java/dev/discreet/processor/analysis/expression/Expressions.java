@@ -65,6 +65,7 @@ public final class Expressions {
   private final Vectors vectors;
   private final RowElements elements;
   private final Conditions conditions;
+  private final LookedUpNumbers lookedUp;
 
   /**
    * Makes the handlers of expressions for one evaluation.
@@ -87,6 +88,7 @@ public final class Expressions {
     this.vectors = new Vectors(evaluation, operands, reads, checks);
     this.modelledCalls = new ModelledCalls(evaluation, checks);
     this.references = new ReferenceExpressions(evaluation, operands, evaluator, checks);
+    this.lookedUp = new LookedUpNumbers(evaluation);
     this.rowOperations =
         new RowOperations(
             evaluation,
@@ -95,8 +97,9 @@ public final class Expressions {
             new RowFunctions(evaluation, evaluator),
             new NewVectors(evaluation, operands, reads, checks),
             memberships,
+            lookedUp,
             checks);
-    this.conditions = new Conditions(evaluation, operands, aggregates);
+    this.conditions = new Conditions(evaluation, operands, aggregates, lookedUp);
   }
 
   public Value value(Expr expression, State state) {
@@ -125,7 +128,13 @@ public final class Expressions {
 
   Value pure(Expr.Pure pure, State state) {
     if (!CollectionCalls.isCopy(pure.function()) || !evaluation.isTolerant()) {
-      return pureCalls.call(pure, values(pure.arguments(), state), state);
+      List<Value> given = values(pure.arguments(), state);
+      return pureCalls.call(
+          pure,
+          pure.function() == PureFunction.UNBOX
+              ? given
+              : given.stream().map(lookedUp::ofRow).toList(),
+          state);
     }
     Term of = once(pure, copied(pure, state));
     // A view shows whatever it is of.

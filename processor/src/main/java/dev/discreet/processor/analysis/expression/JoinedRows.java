@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Grid;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.Groups;
+import dev.discreet.processor.analysis.rows.JoinedValues;
 import dev.discreet.processor.analysis.rows.Memberships;
 import dev.discreet.processor.analysis.rows.OwnGroups;
 import dev.discreet.processor.analysis.rows.Positions;
@@ -40,6 +41,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Evaluates rows of one data set together with rows of another. Claim: where one row of either data
@@ -54,6 +56,9 @@ final class JoinedRows {
       "sums of doubles in the order of a hash table: all rows decide it, and so how they round; sort"
           + " before, or add whole numbers";
 
+  private static final String KEEP =
+      "let the map keep the number, the constant or the boolean that is asked of an element, as in"
+          + " `toMap(Row::id, Row::age, Math::max)`";
   private static final String PER_PERSON =
       "state what one person changes, @Sensitivity(value = …, per = Per.UNIT): a row finds there what"
           + " other rows of its person bring";
@@ -243,6 +248,12 @@ final class JoinedRows {
     Term key = operands.pureTerm(lookup.key(), state);
     Optional<OwnGroups.Found> found = own(lookup.tally(), key, state);
     if (found.isEmpty()) {
+      Optional<Memberships.Found> joined =
+          joined(lookup, lookup.tally(), lookup.key(), key, state).map(Supplier::get);
+      if (joined.isPresent()) {
+        return new Pure(
+            terms.choose(joined.get().there(), joined.get().value(), otherwise(lookup, state)));
+      }
       if (lookup.tally().kind() == Expr.Kind.USE) {
         operands.value(lookup.tally(), state); // What was reported of it is not reported again.
       }
@@ -252,22 +263,105 @@ final class JoinedRows {
       return evaluation.refuse(
           lookup.origin(),
           lookup.type(),
-          byRow ? lookup.refusal().fixOnlyBy(PER_PERSON) : lookup.refusal());
+          byRow
+              ? lookup.refusal().fixOnlyBy(PER_PERSON)
+              : isObject(lookup) && evaluation.plainRow().isPresent()
+                  ? lookup.refusal().fixOnlyBy(KEEP)
+                  : lookup.refusal());
     }
-    Term otherwise =
-        lookup.otherwise().map(value -> operands.pureTerm(value, state)).orElseGet(terms::nothing);
-    return new Pure(terms.choose(found.get().there(), found.get().value(), otherwise));
+    return new Pure(
+        terms.choose(found.get().there(), found.get().value(), otherwise(lookup, state)));
   }
 
-  /** The number of a key, where it is asked for its own person; else empty. */
-  Optional<Value> own(Expr.NumberOfKey lookup, State state) {
+  private static boolean isObject(Expr.ValueOfKey lookup) {
+    return switch (lookup.type().kind()) {
+      case ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> true;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
+  }
+
+  private Term otherwise(Expr.ValueOfKey lookup, State state) {
+    return lookup
+        .otherwise()
+        .map(value -> operands.pureTerm(value, state))
+        .orElseGet(terms::nothing);
+  }
+
+  /**
+   * What a key has in a map that rows of another data set made, each by itself; empty for any other
+   * question.
+   */
+  private Optional<Supplier<Memberships.Found>> joined(
+      Expr lookup, Expr map, Expr asked, Term key, State state) {
+    Optional<Term> row = evaluation.plainRow().filter(of -> of.sources().size() == 1);
+    if (row.isEmpty() || !key.sources().equals(row.get().sources())) {
+      return Optional.empty();
+    }
+    Optional<Value.Tally> tally =
+        evaluation
+            .outsideOfRows(state, anyRow -> groups(operands.value(map, anyRow), map))
+            .flatMap(Function.identity())
+            .filter(of -> !evaluation.isInRowOf(of.keys().rows()))
+            .filter(JoinedValues::isByRows);
+    Optional<JoinedValues.Kept> kept =
+        tally.flatMap(
+            of ->
+                evaluation
+                    .outsideOfRows(state, anyRow -> entries(values(map, lookup), of, anyRow))
+                    .flatMap(values -> JoinedValues.of(values, of)));
+    if (kept.isEmpty()) {
+      return Optional.empty();
+    }
+    requireValues(lookup, key.type());
+    if (state.path().mayBeNull(key)) {
+      throw new Refusal(checks.mayBeNull(asked.origin(), key));
+    }
+    return Optional.of(
+        () -> {
+          evaluation.additivity().asksOthers(map.origin());
+          return memberships.found(
+              tally.get().keys(), row.get(), key, kept.get().type(), kept.get().limits());
+        });
+  }
+
+  private static Expr.Entries values(Expr map, Expr lookup) {
+    return new Expr.Entries(
+        lookup.origin(), new Type.Rows(lookup.type()), map, Expr.Entries.Held.VALUES);
+  }
+
+  /**
+   * The number of a key, where it is asked for its own person, or is no sum of rows of another data
+   * set; else empty.
+   */
+  Optional<Value> ofRow(Expr.NumberOfKey lookup, State state) {
+    if (!(operands.value(lookup.key(), state) instanceof Pure key)) {
+      return Optional.empty();
+    }
+    Optional<Value> own =
+        own(lookup.tally(), key.term(), state)
+            .map(found -> orZero(found.there(), found.value(), lookup));
+    boolean isSum =
+        operands.value(lookup.tally(), state) instanceof Value.Tally tally
+            && tally.fold() == Expr.Tally.Fold.SUM
+            && tally.then().isEmpty();
+    return isSum ? own : own.or(() -> joined(lookup, key.term(), state).map(Supplier::get));
+  }
+
+  /** What a sum of rows of another data set is for the row that looked it up. */
+  Optional<Supplier<Term>> sumOfRow(Expr.NumberOfKey lookup, State state) {
     return operands.value(lookup.key(), state) instanceof Pure key
-        ? own(lookup.tally(), key.term(), state)
-            .map(
-                found ->
-                    new Pure(
-                        terms.choose(found.there(), found.value(), terms.number(lookup.type(), 0))))
+        ? joined(lookup, key.term(), state).map(found -> () -> ((Pure) found.get()).term())
         : Optional.empty();
+  }
+
+  private Optional<Supplier<Value>> joined(Expr.NumberOfKey lookup, Term key, State state) {
+    return joined(lookup, lookup.tally(), lookup.key(), key, state)
+        .map(found -> () -> orZero(found.get().there(), found.get().value(), lookup));
+  }
+
+  private Value orZero(Term there, Term value, Expr.NumberOfKey lookup) {
+    return new Pure(terms.choose(there, value, terms.number(lookup.type(), 0)));
   }
 
   private Optional<OwnGroups.Found> own(Expr map, Term key, State state) {

@@ -64,6 +64,7 @@ final class RowOperations {
   private final Streams streams;
   private final RowFunctions functions;
   private final Memberships memberships;
+  private final LookedUpNumbers lookedUp;
   private final NewVectors vectors;
   private final Folds folds;
   private final RowElements elements;
@@ -79,6 +80,7 @@ final class RowOperations {
       RowFunctions functions,
       NewVectors vectors,
       Memberships memberships,
+      LookedUpNumbers lookedUp,
       ThrowChecks checks) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
@@ -87,6 +89,7 @@ final class RowOperations {
     this.functions = functions;
     this.vectors = vectors;
     this.memberships = memberships;
+    this.lookedUp = lookedUp;
     this.checks = checks;
     this.positions = new Positions(evaluation);
     this.indices = new KeyIndices(evaluation);
@@ -134,12 +137,15 @@ final class RowOperations {
   }
 
   Value numberOfKey(Expr.NumberOfKey lookup, State state) {
-    Optional<Value> own = joins.own(lookup, state);
-    if (own.isPresent()) {
-      return own.get();
+    Optional<Value> ofRow = joins.ofRow(lookup, state);
+    if (ofRow.isPresent()) {
+      return ofRow.get();
     }
     Rows numbers = joins.numbers(lookup, state);
-    return folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state);
+    Value sum =
+        folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state);
+    joins.sumOfRow(lookup, state).ifPresent(number -> lookedUp.note(sum, number));
+    return sum;
   }
 
   Value entries(Expr.Entries entries, State state) {

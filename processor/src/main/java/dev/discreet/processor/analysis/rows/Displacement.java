@@ -50,13 +50,13 @@ public final class Displacement {
   /**
    * A row for which an answer changes.
    *
-   * @param answer what was true of it, and is no longer, or the other way round
-   * @param gains whether it is true now
+   * @param answer what changes
+   * @param gains whether it is now as with a row more
    * @param strand where that happens, as an element of another row
    * @param renamed the same expression of that other row
    */
   private record Displaced(
-      Iterations kind, Term answer, boolean gains, Strand strand, UnaryOperator<Term> renamed) {}
+      Iterations kind, Answer answer, boolean gains, Strand strand, UnaryOperator<Term> renamed) {}
 
   private final Terms terms;
   private final Origin loop;
@@ -160,7 +160,7 @@ public final class Displacement {
     all.add(
         new Displaced(
             other.kind(),
-            other.isNew(),
+            new Answer(terms).or(other.isNew(), terms.yes(), terms.no()),
             false,
             new Strand(BigDecimal.ONE, guard, terms.ofAnotherRow(strand.element(), renamed), rows),
             term -> terms.ofAnotherRow(term, renamed)));
@@ -200,9 +200,8 @@ public final class Displacement {
   }
 
   private LinearForm of(Displaced displaced, LinearForm perElement) {
-    LinearForm without = perElement.replaced(displaced.answer(), terms.no(), terms);
-    LinearForm with = perElement.replaced(displaced.answer(), terms.yes(), terms);
-    LinearForm change = displaced.gains() ? with.minus(without) : without.minus(with);
+    LinearForm gain = displaced.answer().gain(perElement);
+    LinearForm change = displaced.gains() ? gain : LinearForm.ZERO.minus(gain);
     if (change.terms().stream().anyMatch(term -> term.sources().size() > 1)) {
       throw refused(loop, "what a row does for being the first is more than adding a number");
     }
@@ -215,8 +214,7 @@ public final class Displacement {
     for (Displaced displaced : all) {
       if (isSame(displaced.kind(), kind)) {
         boolean asks =
-            index.stream()
-                .anyMatch(part -> terms.replaced(part, displaced.answer(), terms.no()) != part);
+            index.stream().anyMatch(part -> displaced.answer().without(part) != part);
         if (asks) {
           throw refused(loop, "an index that depends on what a set contains");
         }
@@ -239,8 +237,10 @@ public final class Displacement {
         continue;
       }
       BigDecimal gained = displaced.gains() ? BigDecimal.ONE : BigDecimal.ONE.negate();
-      Strand with = side(displaced, condition, element, terms.yes(), gained);
-      Strand without = side(displaced, condition, element, terms.no(), gained.negate());
+      Answer answer = displaced.answer();
+      Strand with = side(displaced, answer.with(condition), answer.with(element), gained);
+      Strand without =
+          side(displaced, answer.without(condition), answer.without(element), gained.negate());
       boolean asks = with.guard() != without.guard() || with.element() != without.element();
       if (asks) {
         taken.add(with);
@@ -251,15 +251,12 @@ public final class Displacement {
     return taken;
   }
 
-  private Strand side(
-      Displaced displaced, Term condition, Term element, Term answer, BigDecimal gained) {
+  private Strand side(Displaced displaced, Term condition, Term element, BigDecimal gained) {
     Strand strand = displaced.strand();
-    Term there = terms.replaced(condition, displaced.answer(), answer);
-    Term value = terms.replaced(element, displaced.answer(), answer);
     return new Strand(
         strand.times().multiply(gained),
-        terms.and(strand.guard(), displaced.renamed().apply(there)),
-        displaced.renamed().apply(value),
+        terms.and(strand.guard(), displaced.renamed().apply(condition)),
+        displaced.renamed().apply(element),
         strand.rows());
   }
 

@@ -10,37 +10,39 @@ package dev.discreet.processor.analysis.rows;
 
 import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Value.Index;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Decides rows of one data set that ask whether a value is among those of another. Claim: the row
- * decides the answer together with others. Where a row of the other data set comes or goes, the
- * answer changes for the rows that ask for its value. Where rows ask for their own person, these
- * are rows of one person.
+ * Decides rows of one data set that ask whether a value is among those of another, or what a map of
+ * those has for a key. Claim: the row decides the answer together with others. Where a row of the
+ * other data set comes or goes, the answer changes for the rows that ask for its value. Where rows
+ * ask for their own person, these are rows of one person.
  */
 public final class Memberships {
-  private record Question(Rows rows, Term value) {}
+  private record Question(Object others, Term value) {}
 
   /**
    * An answer.
    *
+   * @param answer what changes where a row of the other data set comes or goes
    * @param source the data set whose row asks
    * @param most how many of its rows ask for one value
    * @param keys rows of the other data set, where they have that value
    */
-  private record Membership(Source source, BigDecimal most, List<Strand> keys) {}
+  private record Membership(Answer answer, Source source, BigDecimal most, List<Strand> keys) {}
 
   /**
    * Rows that ask, as seen from the row of the other data set whose value they ask for.
@@ -49,7 +51,7 @@ public final class Memberships {
    * @param most how many they are
    * @param key that row
    */
-  record Change(Term answer, BigDecimal most, Strand key, Source source, Terms terms) {
+  record Change(Answer answer, BigDecimal most, Strand key, Source source, Terms terms) {
     /** The same expression of a row that asks. */
     Term of(Term term, Map<Term, Term> renamed) {
       Source other = key.rows().get(0).sources().iterator().next();
@@ -57,10 +59,19 @@ public final class Memberships {
     }
   }
 
+  /**
+   * What a key has in a map.
+   *
+   * @param there whether the map has the key
+   * @param value what it has then
+   */
+  public record Found(Term there, Term value) {}
+
   private final Terms terms;
   private final Positions positions;
   private final Map<Question, Term> answers = new HashMap<>();
-  private final Map<Term, Membership> memberships = new LinkedHashMap<>();
+  private final Map<Question, Found> found = new HashMap<>();
+  private final List<Membership> memberships = new ArrayList<>();
 
   public Memberships(Evaluation evaluation) {
     this.terms = evaluation.terms();
@@ -91,30 +102,82 @@ public final class Memberships {
       Term equal = terms.equalKeys(key.element(), value);
       keys.add(key.where(terms.and(key.guard(), equal)));
     }
-    BigDecimal most =
-        Joins.namesPerson(value, source)
-            ? BigDecimal.valueOf(source.rowsPerUnit())
-            : source.maxRows();
-    Term answer =
-        terms.input(Type.Simple.BOOLEAN, Term.Input.fact(source, false, Optional.empty()));
-    memberships.put(answer, new Membership(source, most, keys));
+    Term answer = fact(source, Type.Simple.BOOLEAN, Optional.empty());
+    Answer changed = new Answer(terms).or(answer, terms.yes(), terms.no());
+    memberships.add(new Membership(changed, source, most(value, source), keys));
     return answer;
+  }
+
+  /**
+   * What a key has in a map of another data set. Lemma: what the map has for a key is made of the
+   * rows with that key alone. So a row that comes or goes changes what its own key has, from
+   * something to something else, for the rows that ask for it. Where the key is the person of the
+   * other data set, all rows of a person together change it once.
+   *
+   * @param index the rows of the other data set by their keys
+   * @param limits where a value lies, if it is a number
+   */
+  public Found found(Index index, Term row, Term key, Type type, Optional<Limits> limits) {
+    Source source = row.sources().iterator().next();
+    return found.computeIfAbsent(
+        new Question(index, key), asked -> found(source, index, key, type, limits));
+  }
+
+  private Found found(
+      Source source, Index index, Term key, Type type, Optional<Limits> limits) {
+    List<Strand> keys = new ArrayList<>();
+    for (int i = 0; i < index.keys().size(); i++) {
+      Strand strand = index.rows().strands().get(i);
+      Term other = index.keys().get(i);
+      Term equal = terms.and(strand.guard(), terms.equalKeys(other, key));
+      Source owner = strand.rows().get(0).sources().iterator().next();
+      boolean person = index.keys().size() == 1 && Joins.namesPerson(other, owner);
+      Term once =
+          terms.input(Type.Simple.BOOLEAN, Term.Input.fact(owner, true, Optional.empty()));
+      keys.add(strand.with(other).where(person ? terms.and(equal, once) : equal));
+    }
+    Found answer = unknown(source, type, limits);
+    Found with = unknown(source, type, limits);
+    Found without = unknown(source, type, limits);
+    Answer changed =
+        new Answer(terms)
+            .or(answer.there(), with.there(), without.there())
+            .or(answer.value(), with.value(), without.value());
+    memberships.add(new Membership(changed, source, most(key, source), keys));
+    return answer;
+  }
+
+  private Found unknown(Source source, Type type, Optional<Limits> limits) {
+    return new Found(
+        fact(source, Type.Simple.BOOLEAN, Optional.empty()), fact(source, type, limits));
+  }
+
+  private Term fact(Source source, Type type, Optional<Limits> limits) {
+    return terms.input(type, Term.Input.fact(source, false, limits));
+  }
+
+  /** How many rows ask for one value. */
+  private static BigDecimal most(Term value, Source source) {
+    return Joins.namesPerson(value, source)
+        ? BigDecimal.valueOf(source.rowsPerUnit())
+        : source.maxRows();
   }
 
   /** Returns what may change in what a row of a strand does. */
   List<Change> changes(Strand strand) {
     List<Change> all = new ArrayList<>();
-    memberships.forEach(
-        (answer, membership) -> {
-          boolean asks =
-              strand.rows().size() == 1
-                  && strand.rows().get(0).sources().contains(membership.source());
-          if (asks) {
-            for (Strand key : membership.keys()) {
-              all.add(new Change(answer, membership.most(), key, membership.source(), terms));
-            }
-          }
-        });
+    for (Membership membership : memberships) {
+      boolean asks =
+          strand.rows().size() == 1
+              && strand.rows().get(0).sources().contains(membership.source());
+      if (asks) {
+        for (Strand key : membership.keys()) {
+          all.add(
+              new Change(
+                  membership.answer(), membership.most(), key, membership.source(), terms));
+        }
+      }
+    }
     return all;
   }
 
@@ -127,11 +190,10 @@ public final class Memberships {
   public List<Strand> moved(Strand before, Strand after) {
     List<Strand> moved = new ArrayList<>();
     for (Change change : changes(after)) {
-      Strand with = replaced(after, change.answer(), terms.yes());
-      Strand without = replaced(after, change.answer(), terms.no());
-      boolean known =
-          before.guard() == replaced(before, change.answer(), terms.yes()).guard()
-              && before.element() == replaced(before, change.answer(), terms.yes()).element();
+      Strand with = change.answer().with(after);
+      Strand without = change.answer().without(after);
+      Strand asked = change.answer().with(before);
+      boolean known = before.guard() == asked.guard() && before.element() == asked.element();
       if (!known || (with.guard() == after.guard() && with.element() == after.element())) {
         continue;
       }
@@ -141,12 +203,6 @@ public final class Memberships {
     }
     moved.removeIf(strand -> strand.guard() == terms.no());
     return moved;
-  }
-
-  private Strand replaced(Strand strand, Term answer, Term by) {
-    return strand
-        .where(terms.replaced(strand.guard(), answer, by))
-        .with(terms.replaced(strand.element(), answer, by));
   }
 
   /** Returns the elements of one side, as far as the other side has others. */

@@ -1,0 +1,75 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.rows;
+
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a row asked of others, as it is with a row more among those, and without. Immutable. */
+final class Answer {
+  private record Part(Term asked, Term with, Term without) {}
+
+  private final Terms terms;
+  private final List<Part> parts;
+
+  Answer(Terms terms) {
+    this(terms, List.of());
+  }
+
+  private Answer(Terms terms, List<Part> parts) {
+    this.terms = terms;
+    this.parts = parts;
+  }
+
+  /** The same with another part, in whose values no part is. */
+  Answer or(Term asked, Term with, Term without) {
+    List<Part> all = new ArrayList<>(parts);
+    all.add(new Part(asked, with, without));
+    return new Answer(terms, List.copyOf(all));
+  }
+
+  Term with(Term term) {
+    Term replaced = term;
+    for (Part part : parts) {
+      replaced = terms.replaced(replaced, part.asked(), part.with());
+    }
+    return replaced;
+  }
+
+  Term without(Term term) {
+    Term replaced = term;
+    for (Part part : parts) {
+      replaced = terms.replaced(replaced, part.asked(), part.without());
+    }
+    return replaced;
+  }
+
+  Strand with(Strand strand) {
+    return strand.where(with(strand.guard())).with(with(strand.element()));
+  }
+
+  Strand without(Strand strand) {
+    return strand.where(without(strand.guard())).with(without(strand.element()));
+  }
+
+  /** What the form gains by the row. */
+  LinearForm gain(LinearForm form) {
+    LinearForm with = form;
+    LinearForm without = form;
+    for (Part part : parts) {
+      with = with.replaced(part.asked(), part.with(), terms);
+      without = without.replaced(part.asked(), part.without(), terms);
+    }
+    return with.minus(without);
+  }
+}

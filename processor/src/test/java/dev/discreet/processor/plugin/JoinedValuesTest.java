@@ -1,0 +1,151 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Rows of one data set that ask a map of another one what it has for their key: each query is
+ * accepted at the contract that is best for it, and refused at one less; or always refused.
+ */
+class JoinedValuesTest {
+  private static final String BAND = "enum Band { UNKNOWN, YOUNG, OLD }";
+
+  private static final String MEMBER =
+      """
+      record Member(
+          @PrivacyUnit int id, @Bounded(lower = 0, upper = 115) int age, Band band) {
+        Member {
+          age = Clamp.clamp(age, 0, 115);
+          Objects.requireNonNull(band);
+        }
+      }
+      """;
+
+  private static final String LOAN =
+      """
+      record Loan(
+          @PrivacyUnit(maxRows = 20) int member, @Bounded(lower = 0, upper = 9) int fee) {
+        Loan { fee = Clamp.clamp(fee, 0, 9); }
+      }
+      """;
+
+  private static final String AGES =
+      "Map<Integer, Integer> m = members.stream().collect(toMap(Member::id, Member::age, Math::min)); ";
+  private static final String BANDS =
+      "Map<Integer, Band> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.band()); ";
+  private static final String COUNTS =
+      "Map<Integer, Long> m = loans.stream().collect(groupingBy(Loan::member, counting())); ";
+  private static final String FEES =
+      "Map<Integer, Long> m = loans.stream().collect(groupingBy(Loan::member, summingLong(Loan::fee))); ";
+
+  private record Case(int contract, String type, String body) {}
+
+  private static final List<Case> ACCEPTED =
+      List.of(
+          new Case(
+              20,
+              "long",
+              AGES + "return loans.stream().filter(l -> m.getOrDefault(l.member(), 99) < 18).count();"),
+          new Case(
+              2300,
+              "long",
+              AGES + "return loans.stream().mapToLong(l -> m.getOrDefault(l.member(), 0)).sum();"),
+          new Case(
+              180,
+              "long",
+              BANDS
+                  + "long n = 0; for (Loan l : loans) if (m.get(l.member()) == Band.YOUNG) n += l.fee(); return n;"),
+          new Case(
+              40,
+              "Map<Band, Long>",
+              BANDS
+                  + "return loans.stream().map(l -> m.getOrDefault(l.member(), Band.UNKNOWN)).collect(groupingBy(b -> b, counting()));"),
+          new Case(
+              20,
+              "long",
+              "Map<Integer, Boolean> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.age() < 18);"
+                  + " long n = 0; for (Loan l : loans) if (m.getOrDefault(l.member(), false)) n++; return n;"),
+          new Case(
+              1,
+              "long",
+              COUNTS + "return members.stream().filter(x -> m.getOrDefault(x.id(), 0L) > 2).count();"),
+          new Case(
+              50,
+              "long",
+              FEES
+                  + "return members.stream().mapToLong(x -> Math.min(50, m.getOrDefault(x.id(), 0L))).sum();"),
+          new Case(
+              2,
+              "Map<Band, Long>",
+              FEES
+                  + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Member x : members) { long paid = m.getOrDefault(x.id(), 0L); if (paid > 9) out.merge(x.band(), 2L, Long::sum); } return out;"));
+
+  /** What all rows decide, other data sets that ask back, objects, and keys that ask. */
+  private static final List<Case> REFUSED =
+      List.of(
+          new Case(
+              1_000_000_000,
+              "long",
+              "Map<Integer, Long> m = members.stream().collect(groupingBy(Member::id, collectingAndThen(counting(), n -> n + members.size())));"
+                  + " return loans.stream().filter(l -> m.getOrDefault(l.member(), 7L) > 3).count();"),
+          new Case(
+              1_000_000_000,
+              "long",
+              "Set<Integer> late = loans.stream().map(Loan::member).collect(toSet());"
+                  + " Map<Integer, Integer> m = members.stream().filter(x -> late.contains(x.id())).collect(toMap(Member::id, Member::age, Math::max));"
+                  + " return loans.stream().filter(l -> m.getOrDefault(l.member(), 7) > 3).count();"),
+          new Case(
+              1_000_000_000,
+              "long",
+              AGES + "return loans.stream().filter(l -> m.get(l.member()) > 3).count();"),
+          new Case(
+              1_000_000_000,
+              "Map<Band, Long>",
+              BANDS
+                  + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Loan l : loans) out.merge(m.getOrDefault(l.member(), Band.OLD), 1L, Long::sum); return out;"));
+
+  @TempDir Path directory;
+
+  @Test
+  void isFoundAtItsContract() {
+    compiled(ACCEPTED, 0, "tight").pass();
+    compiled(ACCEPTED, 0.5, "loose").refuseEach(ACCEPTED.size());
+  }
+
+  @Test
+  void whatIsNotOfTheKeyAloneIsRefused() {
+    compiled(REFUSED, 0, "refused").refuseEach(REFUSED.size());
+  }
+
+  private Build.Outcome compiled(List<Case> cases, double less, String name) {
+    Build build =
+        new Build(directory.resolve(name))
+            .with(BAND)
+            .with(RowPrograms.HEADER + MEMBER)
+            .with(RowPrograms.HEADER + LOAN);
+    for (int i = 0; i < cases.size(); i++) {
+      Case one = cases.get(i);
+      build.with(
+          "Q" + i + ".java",
+          RowPrograms.HEADER
+              + """
+              final class Q%d {
+                @Private(epsilon = 1) @Sensitivity(value = %s, per = Per.UNIT)
+                static %s q(List<Member> members, @Sensitive List<Loan> loans) { %s }
+              }
+              """
+                  .formatted(i, one.contract() - less, one.type(), one.body()));
+    }
+    return build.compile();
+  }
+}
