@@ -88,7 +88,9 @@ class DocumentedCommandsTest {
     }
   }
 
-  /** A script that is named as the one that runs a command is run itself where changes are tried. */
+  /**
+   * A script that is named as the one that runs a command is run itself where changes are tried.
+   */
   @Test
   void whatRunsThemIsRun() throws IOException {
     String run = Files.readString(DocumentedCommand.ROOT.resolve(".ci/run"));

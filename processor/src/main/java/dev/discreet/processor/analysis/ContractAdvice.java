@@ -84,8 +84,8 @@ final class ContractAdvice {
   }
 
   /**
-   * To add up few enough rows that no sum rounds, or whole numbers as such; empty where the summands
-   * lie on no grid.
+   * To add up few enough rows that no sum rounds, or whole numbers as such; empty where the
+   * summands lie on no grid.
    */
   static Optional<String> unrounded(List<Part> parts, QueryBody query) {
     BigDecimal step =
@@ -95,7 +95,8 @@ final class ContractAdvice {
             .orElse(BigDecimal.ZERO);
     boolean whole = areOn(parts, BigDecimal.ONE);
     BigDecimal grid = whole ? BigDecimal.ONE : step;
-    BigDecimal each = parts.stream().map(ContractAdvice::size).reduce(BigDecimal.ZERO, BigDecimal::add);
+    BigDecimal each =
+        parts.stream().map(ContractAdvice::size).reduce(BigDecimal.ZERO, BigDecimal::add);
     if (!(whole || Grid.isPowerOfTwo(step) && areOn(parts, step)) || each.signum() <= 0) {
       return Optional.empty();
     }
