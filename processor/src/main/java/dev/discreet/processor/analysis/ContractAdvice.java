@@ -97,7 +97,8 @@ final class ContractAdvice {
     BigDecimal grid = whole ? BigDecimal.ONE : step;
     BigDecimal each =
         parts.stream().map(ContractAdvice::size).reduce(BigDecimal.ZERO, BigDecimal::add);
-    if (!(whole || Grid.isPowerOfTwo(step) && areOn(parts, step)) || each.signum() <= 0) {
+    boolean onGrid = whole || (Grid.isPowerOfTwo(step) && areOn(parts, step));
+    if (!onGrid || each.signum() <= 0) {
       return Optional.empty();
     }
     List<String> ways = new ArrayList<>();
@@ -118,9 +119,9 @@ final class ContractAdvice {
     return ways.isEmpty() ? Optional.empty() : Optional.of(String.join(", or ", ways));
   }
 
-  private static boolean areOn(List<Part> parts, BigDecimal grid) {
+  private static boolean areOn(List<Part> parts, BigDecimal step) {
     return !parts.isEmpty()
-        && parts.stream().allMatch(part -> Grid.liesOn(part.range().step(), grid));
+        && parts.stream().allMatch(part -> Grid.liesOn(part.range().step(), step));
   }
 
   private static boolean isMuch(BigDecimal large, BigDecimal small) {
