@@ -30,11 +30,13 @@ final class UnitStage {
   /** The compiler option's name, without {@code -A}. */
   static final String OPTION = "discreet.units";
 
+  private final Map<String, String> options;
   private final Strictness strictness;
   private final Messager messager;
   private final Set<TypeElement> warned = new HashSet<>();
 
   UnitStage(Map<String, String> options, Messager messager) {
+    this.options = options;
     this.strictness = Strictness.of(options, OPTION);
     this.messager = messager;
   }
@@ -56,9 +58,9 @@ final class UnitStage {
     }
   }
 
-  private static Finding of(TypeElement row, RecordComponentElement key) {
+  private Finding of(TypeElement row, RecordComponentElement key) {
     String name = "%s.%s".formatted(row.getSimpleName(), key.getSimpleName());
-    return Finding.of(Rule.KEY_WITHOUT_UNIT, "`" + name + "`")
+    return Strictness.with(Finding.of(Rule.KEY_WITHOUT_UNIT, "`" + name + "`"), options, OPTION)
         .found(
             "no @PrivacyUnit in " + row.getSimpleName() + ": a person of many rows is not hidden")
         .fix(

@@ -17,6 +17,7 @@ import dev.discreet.runtime.ledger.Neighbours;
 import dev.discreet.runtime.noise.RandomBits;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -38,7 +39,7 @@ public final class BoundedData<T> {
 
   private BoundedData(RowClass<T> rowClass, PrivateData<T> data, Owners<T> owners) {
     this.rowClass = rowClass;
-    this.data = data;
+    this.data = Objects.requireNonNull(data, "the data set is null");
     this.owners = owners;
   }
 

@@ -56,6 +56,17 @@ class ReleasesTest {
     WEST
   }
 
+  /** Whoever gives a wrapper nothing is told so, and not of our own methods. */
+  @Test
+  @SuppressWarnings("NullAway") // as callers without it may
+  void withoutADataSetThereIsNothingToRelease() {
+    NullPointerException refused =
+        assertThrows(
+            NullPointerException.class,
+            () -> Releases.open(MethodHandles.lookup(), ReleasesTest.class, String.class, null));
+    assertEquals("the data set is null", refused.getMessage());
+  }
+
   @Test
   void releasesALong() {
     assertEquals(3, releases.releaseLong(COUNT, List::size));

@@ -88,9 +88,28 @@ class DocumentedCommandsTest {
     }
   }
 
-  /** The goals, phases and profiles of a command of Maven. */
+  /**
+   * A script that is named as the one that runs a command is run itself where changes are tried.
+   */
+  @Test
+  void whatRunsThemIsRun() throws IOException {
+    String run = Files.readString(DocumentedCommand.ROOT.resolve(".ci/run"));
+    for (Map.Entry<DocumentedCommand, String> entry : listed().entrySet()) {
+      String by = entry.getValue();
+      assertTrue(
+          !by.startsWith(".ci/")
+              || by.equals(".ci/run")
+              || run.matches("(?s).*\\s" + Pattern.quote(by) + "\\s.*"),
+          () -> ".ci/run does not run the " + by + " of " + entry);
+    }
+  }
+
+  /** The goals, phases and profiles of a command of Maven, or a script of ours. */
   private static List<String> names(String command) {
     List<String> names = new ArrayList<>();
+    if (command.startsWith(".ci/")) {
+      names.add(command.split(" ")[0]);
+    }
     for (String word : command.split(" ")) {
       if (word.startsWith("-P")) {
         names.add(word.substring(2));

@@ -8,14 +8,18 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.analysis.aggregate.Totals;
+import dev.discreet.processor.analysis.range.Grid;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Value.Part;
 import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +32,9 @@ import java.util.Optional;
 final class ContractAdvice {
   /** A summand that is so many times as large as others, or as the contract, lacks a bound. */
   private static final BigDecimal MUCH = BigDecimal.TEN;
+
+  /** Who has fewer rows than this would not release a sum of them. */
+  private static final BigDecimal FEW = BigDecimal.valueOf(1_000);
 
   private ContractAdvice() {}
 
@@ -74,6 +81,47 @@ final class ContractAdvice {
               + declare(least.max(contract), evaluation));
     }
     return Optional.empty();
+  }
+
+  /**
+   * To add up few enough rows that no sum rounds, or whole numbers as such; empty where the
+   * summands lie on no grid.
+   */
+  static Optional<String> unrounded(List<Part> parts, QueryBody query) {
+    BigDecimal step =
+        parts.stream()
+            .map(part -> part.range().step())
+            .reduce(BigDecimal::min)
+            .orElse(BigDecimal.ZERO);
+    boolean whole = areOn(parts, BigDecimal.ONE);
+    BigDecimal grid = whole ? BigDecimal.ONE : step;
+    BigDecimal each =
+        parts.stream().map(ContractAdvice::size).reduce(BigDecimal.ZERO, BigDecimal::add);
+    boolean onGrid = whole || (Grid.isPowerOfTwo(step) && areOn(parts, step));
+    if (!onGrid || each.signum() <= 0) {
+      return Optional.empty();
+    }
+    List<String> ways = new ArrayList<>();
+    BigDecimal most = Numbers.TWO_53.multiply(grid).divide(each, 0, RoundingMode.FLOOR);
+    BigDecimal all =
+        query.sources().stream()
+            .map(QueryBody.Source::maxRows)
+            .reduce(BigDecimal.ZERO, BigDecimal::add)
+            .multiply(each);
+    if (whole && all.compareTo(Type.Numeric.LONG.maximum()) <= 0) {
+      ways.add(Totals.IN_A_LONG + " and return it");
+    }
+    if (query.sources().size() == 1 && most.compareTo(FEW) >= 0) {
+      ways.add(
+          "declare @MaxRows(%s) on `%s`, with which no sum rounds"
+              .formatted(Numbers.text(most), query.sources().get(0).rows().name()));
+    }
+    return ways.isEmpty() ? Optional.empty() : Optional.of(String.join(", or ", ways));
+  }
+
+  private static boolean areOn(List<Part> parts, BigDecimal step) {
+    return !parts.isEmpty()
+        && parts.stream().allMatch(part -> Grid.liesOn(part.range().step(), step));
   }
 
   private static boolean isMuch(BigDecimal large, BigDecimal small) {

@@ -330,6 +330,7 @@ public final class QueryAnalysis {
                   distance,
                   query,
                   List.of("elements that change"),
+                  List.of(),
                   evaluation));
     };
   }
@@ -386,6 +387,7 @@ public final class QueryAnalysis {
           distance,
           query,
           Derivation.of(aggregate, distance, query),
+          aggregate.parts(),
           evaluation);
     }
     Optional<Value.Part> free = unbounded(aggregate);
@@ -398,7 +400,8 @@ public final class QueryAnalysis {
             ? distance(aggregate.exact(), query, evaluation, path)
             : distance;
     if (!isOnlyRounding(exact, query)) {
-      Finding finding = exceeded(returned, exact, distance, query, parts, evaluation);
+      Finding finding =
+          exceeded(returned, exact, distance, query, parts, aggregate.parts(), evaluation);
       if (aggregate.parts().stream().anyMatch(QueryAnalysis::isOpenEnded)) {
         return finding.fixOnlyBy(Totals.BOUND_IT);
       }
@@ -410,7 +413,7 @@ public final class QueryAnalysis {
                       + ContractAdvice.declare(distance, evaluation))
           : tighter(finding, aggregate.parts(), exact, distance, query, evaluation);
     }
-    return rounded(returned, exact, distance, query, parts, evaluation);
+    return rounded(returned, exact, distance, query, parts, aggregate.parts(), evaluation);
   }
 
   private static Finding exceeded(
@@ -427,11 +430,12 @@ public final class QueryAnalysis {
             : new VectorDistance(evaluation, contract.norm(), path, evaluation.measure())
                 .exact(vector, contract.perUnit());
     List<String> parts = Derivation.of(vector, query, path);
+    List<Value.Part> summands = Derivation.parts(vector, path);
     return isOnlyRounding(exact, query)
-        ? rounded(returned, exact, distance, query, parts, evaluation)
+        ? rounded(returned, exact, distance, query, parts, summands, evaluation)
         : tighter(
-            exceeded(returned, exact, distance, query, parts, evaluation),
-            Derivation.parts(vector, path),
+            exceeded(returned, exact, distance, query, parts, summands, evaluation),
+            summands,
             exact,
             distance,
             query,
@@ -470,20 +474,33 @@ public final class QueryAnalysis {
       BigDecimal distance,
       QueryBody query,
       List<String> parts,
+      List<Value.Part> summands,
       Evaluation evaluation) {
     return Finding.of(Rule.ROUNDING_NOT_COVERED, "`" + returned.text() + "`")
         .required("a contract of at least " + Numbers.text(distance))
         .found(parts)
-        .fix(covering(exact, distance, query, evaluation));
+        .fix(covering(exact, distance, query, summands, evaluation));
   }
 
   /** A contract that covers all, or fewer rows where most of it would be rounding. */
   private static String covering(
-      BigDecimal exact, BigDecimal distance, QueryBody query, Evaluation evaluation) {
+      BigDecimal exact,
+      BigDecimal distance,
+      QueryBody query,
+      List<Value.Part> summands,
+      Evaluation evaluation) {
     return isSmall(exact, distance)
         ? ContractAdvice.declare(distance, evaluation)
-        : fewerRows(exact, distance, query)
-            + "or give the component a step, as in @Bounded(…, step = 0x1p-6)";
+        : ContractAdvice.unrounded(summands, query)
+            .map(
+                ways ->
+                    isOnlyRounding(exact, query)
+                        ? ways
+                        : "declare @Sensitivity(" + Numbers.literal(exact) + "), and " + ways)
+            .orElseGet(
+                () ->
+                    fewerRows(exact, distance, query)
+                        + "or give the component a step, as in @Bounded(…, step = 0x1p-6)");
   }
 
   /**
@@ -521,6 +538,7 @@ public final class QueryAnalysis {
       BigDecimal distance,
       QueryBody query,
       List<String> parts,
+      List<Value.Part> summands,
       Evaluation evaluation) {
     String whose = query.contract().perUnit() ? "all rows of one person" : "one row";
     String change = whose + (query.replaceOne() ? " replaced" : " more or less");
@@ -544,7 +562,7 @@ public final class QueryAnalysis {
             .fix(
                 exact.compareTo(HIDES_ALL) >= 0
                     ? smaller(distance)
-                    : covering(exact, distance, query, evaluation));
+                    : covering(exact, distance, query, summands, evaluation));
   }
 
   /** What to do before such a contract is declared. */

@@ -306,7 +306,7 @@ public final class RowClassAnalysis {
     }
     String assignment = name + " = " + ClampCode.of(name, component.type(), limits) + ";";
     if (notUnderstood.isPresent()) {
-      return "`%s` is not understood: write `%s` after it, or do it where the row is made"
+      return "`%s` is not understood: write `%s` after it"
           .formatted(notUnderstood.get().text(), assignment);
     }
     return rowClass.constructor().isEmpty()

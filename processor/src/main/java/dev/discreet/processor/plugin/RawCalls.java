@@ -76,7 +76,7 @@ final class RawCalls {
     Set<Element> checked = calls.checked();
     return calls.found.stream()
         .filter(call -> !checked.contains(call.caller()))
-        .map(calls::finding)
+        .map(call -> calls.finding(call, policy))
         .toList();
   }
 
@@ -132,12 +132,13 @@ final class RawCalls {
             element -> Arrays.stream(AnnotationName.values()).anyMatch(it -> it.isOn(element)));
   }
 
-  private Located finding(Call call) {
+  private Located finding(Call call, RawCallPolicy policy) {
     TypeElement owner = Enclosing.type(call.query());
     String wrapper = QueryClassContract.wrapperNameOf(owner);
     return new Located(
         source.origin(call.place()),
-        Finding.of(Rule.RAW_CALL, "`" + source.origin(call.place()).text() + "`")
+        policy
+            .told(Finding.of(Rule.RAW_CALL, "`" + source.origin(call.place()).text() + "`"))
             .fix(
                 "make the rows a PrivateData, and release with `new %s(data).%s(…)`; in a test, move"
                         .formatted(wrapper, call.query().getSimpleName())

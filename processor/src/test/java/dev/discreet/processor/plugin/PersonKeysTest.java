@@ -103,6 +103,12 @@ class PersonKeysTest {
   void aBuildMaySilenceItOrForbidIt() {
     compile("String id", "-Adiscreet.units=allow").pass();
     assertTrue(compile("String id", "-Adiscreet.units=error").ours().get(0).startsWith("[DP311]"));
-    assertTrue(compile("String id", "-Adiscreet.units=alow").ours().get(0).startsWith("[DP311]"));
+    Build.Outcome misspelt = compile("String id", "-Adiscreet.units=alow");
+    assertTrue(misspelt.ours().get(0).startsWith("[DP311]"));
+    assertTrue(
+        misspelt
+            .text()
+            .contains("found: -Adiscreet.units=alow, which is none of allow, warn and error"),
+        misspelt::text);
   }
 }

@@ -153,6 +153,12 @@ class RawCallsTest {
       Build.Outcome outcome = build.compile("-Adiscreet.rawcalls=" + value);
       assertTrue(!outcome.success(), outcome::text);
       assertEquals(Diagnostic.Kind.ERROR, outcome.diagnostics().get(0).getKind());
+      assertEquals(
+          value.equals("eror"),
+          outcome
+              .text()
+              .contains("found: -Adiscreet.rawcalls=eror, which is none of allow, warn and error"),
+          outcome::text);
     }
   }
 

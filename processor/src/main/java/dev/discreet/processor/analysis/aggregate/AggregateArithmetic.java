@@ -459,7 +459,8 @@ public final class AggregateArithmetic {
 
   private static Finding wraps(Expr expression, Numeric type, Range exact) {
     return mayWrap(expression, type, exact)
-        .fix("compute in a wider type, or limit the rows with @MaxRows");
+        .fix(
+            "do it with what is released, compute in a wider type, or limit the rows with @MaxRows");
   }
 
   private static Finding mayWrap(Expr expression, Numeric type, Range exact) {

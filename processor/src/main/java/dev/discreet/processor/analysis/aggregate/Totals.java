@@ -47,6 +47,10 @@ public final class Totals {
     EXACT
   }
 
+  /** The advice where whole numbers wrap as an {@code int}, or round as a {@code double}. */
+  public static final String IN_A_LONG =
+      "sum in a `long` (in a stream: `mapToLong`; in a collector: `summingLong`)";
+
   /** The advice where nobody has bounded what one row adds. */
   public static final String BOUND_IT =
       "clamp it, as in `Clamp.clamp(x, 0, 1_000)`, or declare @Bounded on the component or"
@@ -170,7 +174,7 @@ public final class Totals {
       fixes.add(
           addends.stream().allMatch(Totals::isCount)
               ? "count in a `long` (instead of `size()`: `stream().count()`)"
-              : "sum in a `long` (in a stream: `mapToLong`; in a collector: `summingLong`)");
+              : IN_A_LONG);
     }
     boolean limits = fitting.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) < 0;
     if (type == Numeric.LONG && fitting.compareTo(FEW) < 0) {

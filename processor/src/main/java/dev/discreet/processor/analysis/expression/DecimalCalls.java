@@ -239,8 +239,9 @@ final class DecimalCalls {
       asked.add(name + ".scale() < 0 || " + name + ".scale() > 2");
     }
     if (!isSmall) {
+      String type = Decimals.isReal(number.type()) ? "BigDecimal" : "BigInteger";
       asked.add(
-          name + ".signum() < 0 || " + name + ".compareTo(BigDecimal.valueOf(1_000_000)) > 0");
+          "%s.signum() < 0 || %s.compareTo(%s.valueOf(1_000_000)) > 0".formatted(name, name, type));
     }
     throw refused(
         origin,

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.contract.declared;
 
+import dev.discreet.processor.diagnostics.Finding;
 import java.util.Map;
 
 /** What a build makes of what is seldom meant, and may be. */
@@ -23,5 +24,13 @@ public enum Strictness {
   public static Strictness of(Map<String, String> options, String option) {
     String said = options.getOrDefault(option, "warn");
     return "warn".equals(said) ? WARN : "allow".equals(said) ? ALLOW : ERROR;
+  }
+
+  /** Adds to a finding that the option is misspelt, which is why it is an error. */
+  public static Finding with(Finding finding, Map<String, String> options, String option) {
+    String said = options.getOrDefault(option, "warn");
+    return of(options, option) == ERROR && !"error".equals(said)
+        ? finding.found("-A%s=%s, which is none of allow, warn and error".formatted(option, said))
+        : finding;
   }
 }

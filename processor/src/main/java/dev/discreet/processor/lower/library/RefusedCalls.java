@@ -21,6 +21,7 @@ import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -159,8 +160,15 @@ public final class RefusedCalls {
             .map(number -> number.type())
             .anyMatch(
                 type -> !Library.is(type, Kind.DECIMAL) && Library.isBelow(type, Kind.DECIMAL));
-    return isExtended
-        ? "declare it as a BigDecimal: a class that extends it may do anything"
+    if (isExtended) {
+      return "declare it as a BigDecimal: a class that extends it may do anything";
+    }
+    if (call.name().equals("valueOf")) {
+      String number = call.arguments().get(0).expr().origin().text();
+      return "compute with `" + number + "` itself, and divide what is released";
+    }
+    return call.ownerName().equals(BigInteger.class.getName())
+        ? "compute with longs: write `amount.longValue()` of a row's BigInteger, and sum in a `long`"
         : "compute with whole numbers: write `amount.movePointRight(2).longValueExact()` for the"
             + " cents of an amount, and divide what is released";
   }
