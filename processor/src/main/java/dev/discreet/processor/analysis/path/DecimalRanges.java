@@ -44,6 +44,20 @@ public final class DecimalRanges {
 
   private DecimalRanges() {}
 
+  /**
+   * The values of two numbers, where a value is that of the lesser or the greater of them; empty of
+   * any other.
+   */
+  static List<Term> ofExtreme(Term value) {
+    Term made = value.argument(0);
+    boolean extreme =
+        value.detail().equals(Decimals.VALUE)
+            && (made.detail() == PureFunction.DECIMAL_MIN
+                || made.detail() == PureFunction.DECIMAL_MAX)
+            && !isByAnybody(made);
+    return extreme ? List.of(valueIn(made, 0), valueIn(made, 1)) : List.of();
+  }
+
   /** The arguments of a function's term. */
   public static List<Term> arguments(List<Term> given, Terms terms) {
     List<Term> all = new ArrayList<>();
@@ -55,6 +69,11 @@ public final class DecimalRanges {
       }
     }
     return all;
+  }
+
+  /** The scale of the first number of a function. */
+  public static Term scaleIn(Term function) {
+    return function.argument(WIDTH - 1);
   }
 
   /** Whether an argument is such a number; the others are numbers of the machine and constants. */
@@ -129,8 +148,13 @@ public final class DecimalRanges {
     };
   }
 
-  private static Range value(Term term, int number, Assumptions path) {
-    return path.rangeOf(term.argument(WIDTH * number + 1));
+  /** The value of a number that a function is given. */
+  static Term valueIn(Term function, int number) {
+    return function.argument(WIDTH * number + 1);
+  }
+
+  static Range value(Term term, int number, Assumptions path) {
+    return path.rangeOf(valueIn(term, number));
   }
 
   private static Range scale(Term term, int number, Assumptions path) {
