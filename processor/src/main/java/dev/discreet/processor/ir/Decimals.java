@@ -74,9 +74,7 @@ public final class Decimals {
   public static Optional<Type.Numeric> added(Type type) {
     return isReal(type)
         ? Optional.of(Type.Numeric.DOUBLE)
-        : Optional.of(type)
-            .filter(Type.Numeric.class::isInstance)
-            .map(Type.Numeric.class::cast);
+        : Optional.of(type).filter(Type.Numeric.class::isInstance).map(Type.Numeric.class::cast);
   }
 
   /** Where a constant lies; empty of one with very many digits. */

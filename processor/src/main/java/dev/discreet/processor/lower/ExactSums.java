@@ -59,7 +59,11 @@ public final class ExactSums {
   /** What rows add up to of which each adds a value. */
   public static Expr total(Origin origin, Type type, Expr rows, Expr.Lambda value) {
     Expr values = new Expr.MapRows(origin, new Type.Rows(Numeric.DOUBLE), rows, value);
-    Expr sum = new Expr.Sum(origin, Numeric.DOUBLE, values);
+    return of(origin, type, new Expr.Sum(origin, Numeric.DOUBLE, values));
+  }
+
+  /** The number that a sum of values is. */
+  public static Expr of(Origin origin, Type type, Expr sum) {
     return new Expr.Pure(origin, type, PureFunction.DECIMAL_TOTAL, List.of(sum));
   }
 }

@@ -223,7 +223,9 @@ public final class Lowering {
     }
     Type element =
         fold == Fold.SUM
-            ? Decimals.added(known.type().value()).<Type>map(number -> number).orElse(known.element())
+            ? Decimals.added(known.type().value())
+                .<Type>map(number -> number)
+                .orElse(known.element())
             : known.element();
     folds(map, known, fold, Optional.empty(), element);
     return true;

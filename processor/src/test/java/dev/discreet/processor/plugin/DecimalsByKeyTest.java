@@ -89,7 +89,8 @@ class DecimalsByKeyTest {
         payment("", CHECKS),
         perPerson("25.0001", "double", "grouped", SPENT + CAPPED),
         query("10.0001", "double", "byRow", SPENT + CAPPED),
-        query("9.99", "double", "tooLittle", SPENT + CAPPED.replace(";", "; // :: error: [DP201]\n")),
+        query(
+            "9.99", "double", "tooLittle", SPENT + CAPPED.replace(";", "; // :: error: [DP201]\n")),
         perPerson("1", "long", "above", SPENT + COUNTED),
         perPerson(
             "1",
@@ -140,11 +141,7 @@ class DecimalsByKeyTest {
             "long",
             "digits",
             SPENT + "return spent.values().stream().filter(s -> s.scale() == 2).count();"),
-        query(
-            "1",
-            "long",
-            "threads",
-            SPENT.replace("stream()", "parallelStream()") + COUNTED));
+        query("1", "long", "threads", SPENT.replace("stream()", "parallelStream()") + COUNTED));
   }
 
   /** What is left of a sum in doubles is off by what doubles are. */
@@ -160,6 +157,96 @@ class DecimalsByKeyTest {
             "10", "Map<Kind, Double>", "exact", revenue.replace(";", "; // :: error: [DP201]\n")));
   }
 
+  /** What is put at a key is what was there, or 0, and a number. */
+  @Test
+  void putAtAKey() {
+    String put =
+        merged(
+            "spent.put(r.person(), spent.getOrDefault(r.person(), BigDecimal.ZERO).add(r.amount()));");
+    String made = "new HashMap<>();";
+    String refused = "new HashMap<>(); // :: error: [DP100]\n";
+    check(
+        payment("", CHECKS),
+        perPerson("1", "long", "above", put + COUNTED),
+        perPerson(
+            "30",
+            "long",
+            "turned",
+            merged(
+                    "spent.put(r.person(), r.amount().add(spent.getOrDefault(r.person(), BigDecimal.ZERO)));")
+                + "return spent.values().stream().mapToLong(s -> s.longValue()).sum();"),
+        perPerson(
+            "1",
+            "long",
+            "fromOne",
+            put.replace("BigDecimal.ZERO)", "BigDecimal.ONE)").replace(made, refused) + COUNTED),
+        perPerson(
+            "1",
+            "long",
+            "ofAnother",
+            put.replace("getOrDefault(r.person()", "getOrDefault(\"a\"").replace(made, refused)
+                + COUNTED));
+  }
+
+  @Test
+  void askedByConstant() {
+    String byKind =
+        "Map<Kind, BigDecimal> all = rows.stream().collect(groupingBy(Payment::kind, reducing(BigDecimal.ZERO, Payment::amount, BigDecimal::add))); ";
+    check(
+        payment("", CHECKS),
+        query(
+            "1000",
+            "long",
+            "one",
+            byKind
+                + "return all.getOrDefault(Kind.WEB, BigDecimal.ZERO).movePointRight(2).longValueExact();"),
+        query(
+            "10",
+            "long",
+            "ten",
+            byKind
+                + "return all.getOrDefault(Kind.WEB, BigDecimal.TEN).longValue(); // :: error: [DP205]\n"),
+        query(
+            "1000",
+            "long",
+            "all",
+            "return rows.stream().collect(reducing(BigDecimal.ZERO, Payment::amount, BigDecimal::add)).movePointRight(2).longValueExact();"));
+  }
+
+  /** A whole number has no fraction, and any value of its type. */
+  @Test
+  void wholeNumbersOfARow() {
+    String more = ", @Bounded(lower = 0, upper = 9) int pieces";
+    String checks = CHECKS + "pieces = dev.discreet.runtime.Clamp.clamp(pieces, 0, 9);";
+    String worth = "return rows.stream().mapToLong(r -> %s.longValueExact()).sum();";
+    check(
+        payment(more, checks),
+        query(
+            "9000",
+            "long",
+            "cents",
+            worth.formatted(
+                "r.amount().multiply(BigDecimal.valueOf(r.pieces())).movePointRight(2)")),
+        query(
+            "9000",
+            "long",
+            "made",
+            worth.formatted("new BigDecimal(r.pieces()).multiply(r.amount()).movePointRight(2)")),
+        query("9", "long", "itself", worth.formatted("BigDecimal.valueOf(r.pieces())")),
+        query(
+            "900",
+            "long",
+            "tenths",
+            worth
+                .formatted("r.amount().multiply(BigDecimal.valueOf(r.pieces())).movePointRight(1)")
+                .replace(".sum();", ".sum(); // :: error: [DP110]\n")),
+        query(
+            "1",
+            "long",
+            "ofAll",
+            "return BigDecimal.valueOf(rows.stream().count()).longValue(); // :: error: [DP100]\n"));
+  }
+
   /** Anything else than a sum from nothing is refused. */
   @Test
   void otherFunctions() {
@@ -169,19 +256,23 @@ class DecimalsByKeyTest {
             "1",
             "long",
             "start",
-            SPENT.replace("BigDecimal.ZERO,", "BigDecimal.ONE,").replace(";", "; // :: error: [DP202]\n")
+            SPENT
+                    .replace("BigDecimal.ZERO,", "BigDecimal.ONE,")
+                    .replace(";", "; // :: error: [DP202]\n")
                 + COUNTED),
         perPerson(
             "1",
             "long",
             "doubled",
-            merged("spent.merge(r.person(), r.amount(), (a, b) -> a.add(a)); // :: error: [DP202]\n")
+            merged(
+                    "spent.merge(r.person(), r.amount(), (a, b) -> a.add(a)); // :: error: [DP202]\n")
                 + COUNTED),
         perPerson(
             "1",
             "long",
             "taken",
-            merged("spent.merge(r.person(), r.amount(), BigDecimal::subtract); // :: error: [DP202]\n")
+            merged(
+                    "spent.merge(r.person(), r.amount(), BigDecimal::subtract); // :: error: [DP202]\n")
                 + COUNTED),
         perPerson(
             "1",
@@ -207,7 +298,8 @@ class DecimalsByKeyTest {
     check(payment("", "Objects.requireNonNull(amount);"), all);
     check(payment("", CHECKS.lines().findFirst().orElseThrow()), all);
     check(payment("", CHECKS.lines().skip(1).findFirst().orElseThrow()), all);
-    String present = CHECKS.replace("if (", "if (amount != null && (").replace(") throw", ")) throw");
+    String present =
+        CHECKS.replace("if (", "if (amount != null && (").replace(") throw", ")) throw");
     for (int i = 0; i < all.length; i++) {
       all[i] = all[i].replace("DP110", "DP109");
     }
@@ -224,7 +316,8 @@ class DecimalsByKeyTest {
             "1",
             "long",
             "grouped",
-            SPENT.replace("::amount", "::money").replace(";", "; // :: error: [DP110]\n") + COUNTED),
+            SPENT.replace("::amount", "::money").replace(";", "; // :: error: [DP110]\n")
+                + COUNTED),
         perPerson(
             "1",
             "long",

@@ -264,6 +264,7 @@ final class JoinedRows {
   Optional<Value> own(Expr.NumberOfKey lookup, State state) {
     return operands.value(lookup.key(), state) instanceof Pure key
         ? own(lookup.tally(), key.term(), state)
+            .filter(found -> found.value().type() instanceof Type.Numeric)
             .map(
                 found ->
                     new Pure(
@@ -333,16 +334,12 @@ final class JoinedRows {
               .map(given -> operands.pure(given, tally))
               .orElseGet(
                   () ->
-                      Decimals.added(tally.held())
-                          .map(type -> terms.number(type, 0))
-                          .orElse(term));
+                      Decimals.added(tally.held()).map(type -> terms.number(type, 0)).orElse(term));
       if (held
           && path.get().with(there.guard(), true).filter(p -> p.mayBeNull(value)).isPresent()) {
         throw new Refusal(checks.mayBeNull(tally.value().origin(), value));
       }
-      if (anyOrder
-          && tally.fold() == Expr.Tally.Fold.SUM
-          && tally.held() instanceof Type.Numeric) {
+      if (anyOrder && tally.fold() == Expr.Tally.Fold.SUM && tally.held() instanceof Type.Numeric) {
         requireExact(tally, value, rows, path.get());
       }
       numbers.add(value);

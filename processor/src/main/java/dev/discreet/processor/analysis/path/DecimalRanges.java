@@ -49,9 +49,12 @@ public final class DecimalRanges {
    * any other.
    */
   static List<Term> ofExtreme(Term value) {
+    if (!value.detail().equals(Decimals.VALUE)) {
+      return List.of();
+    }
     Term made = value.argument(0);
     boolean extreme =
-        value.detail().equals(Decimals.VALUE)
+        made.kind() == Kind.FUNCTION
             && (made.detail() == PureFunction.DECIMAL_MIN
                 || made.detail() == PureFunction.DECIMAL_MAX)
             && !isByAnybody(made);
@@ -106,6 +109,7 @@ public final class DecimalRanges {
                       ExactRanges.times(value(made, 1, path), BigDecimal.ONE.negate()))));
       case DECIMAL_MULTIPLY ->
           Optional.of(exact(ExactRanges.multiply(value(made, 0, path), value(made, 1, path))));
+      case DECIMAL_OF -> Optional.of(exact(path.rangeOf(made.argument(0))));
       case DECIMAL_COPY -> isByAnybody(made) ? Optional.empty() : Optional.of(value(made, 0, path));
       case DECIMAL_NEGATE ->
           Optional.of(exact(ExactRanges.times(value(made, 0, path), BigDecimal.ONE.negate())));
@@ -143,7 +147,7 @@ public final class DecimalRanges {
       case DECIMAL_MOVE_RIGHT -> points(made).map(n -> shifted(scale(made, 0, path), -n));
       case DECIMAL_MOVE_LEFT -> points(made).map(n -> shifted(scale(made, 0, path), n));
       case DECIMAL_SET_SCALE -> points(made).map(n -> Range.integers(n, n));
-      case DECIMAL_UNSCALED -> Optional.of(Range.integers(0, 0));
+      case DECIMAL_OF, DECIMAL_UNSCALED -> Optional.of(Range.integers(0, 0));
       default -> Optional.empty();
     };
   }

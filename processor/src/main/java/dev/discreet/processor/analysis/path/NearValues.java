@@ -92,6 +92,7 @@ record NearValues(LinearForm form, BigDecimal off) {
   /** The value of a number that is computed without loss; empty of another one. */
   private static Optional<LinearForm> exactly(Term made, Assumptions path) {
     return switch ((PureFunction) made.detail()) {
+      case DECIMAL_OF -> Optional.of(LinearForm.of(made.argument(0)));
       case DECIMAL_ADD -> Optional.of(valueOf(made, 0).plus(valueOf(made, 1)));
       case DECIMAL_SUBTRACT -> Optional.of(valueOf(made, 0).minus(valueOf(made, 1)));
       case DECIMAL_NEGATE -> Optional.of(valueOf(made, 0).times(BigDecimal.ONE.negate()));
@@ -104,9 +105,7 @@ record NearValues(LinearForm form, BigDecimal off) {
       case DECIMAL_MULTIPLY ->
           single(DecimalRanges.value(made, 1, path))
               .map(valueOf(made, 0)::times)
-              .or(
-                  () ->
-                      single(DecimalRanges.value(made, 0, path)).map(valueOf(made, 1)::times));
+              .or(() -> single(DecimalRanges.value(made, 0, path)).map(valueOf(made, 1)::times));
       default -> Optional.empty();
     };
   }

@@ -239,7 +239,8 @@ public final class Groups {
     Source source = row.sources().iterator().next();
     Term value =
         switch (tally.fold()) {
-          case SUM -> type instanceof Numeric number
+          case SUM ->
+              type instanceof Numeric number
                   ? amount(number, source, sums(one.others(), one.mostRows(), number, map.origin()))
                   : exact(one, one.others(), one.mostRows(), type, source, map.origin());
           case GREATEST, LEAST -> amount((Numeric) type, source, one.others());

@@ -56,11 +56,11 @@ public final class HeldLimits {
   /** Of a sum of such numbers, which may be 0 of no digits. */
   static Optional<Limits> ofScales(Term value, Assumptions path) {
     return switch (value.kind()) {
-      case CHOOSE ->
-          either(ofScales(value.argument(1), path), ofScales(value.argument(2), path));
-      case FUNCTION -> value.detail() == PureFunction.DECIMAL_VALUE
-          ? scales(path.rangeOf(DecimalRanges.scaleIn(value)).union(Range.integers(0, 0)))
-          : Optional.empty();
+      case CHOOSE -> either(ofScales(value.argument(1), path), ofScales(value.argument(2), path));
+      case FUNCTION ->
+          value.detail() == PureFunction.DECIMAL_VALUE
+              ? scales(path.rangeOf(DecimalRanges.scaleIn(value)).union(Range.integers(0, 0)))
+              : Optional.empty();
       default -> Optional.empty();
     };
   }

@@ -176,7 +176,7 @@ final class OpenLoops {
   private CountedLoops.Iteration iteration(Statement.ForRows loop, Listed listed, Term element) {
     return new CountedLoops.Iteration(
         loop.rows().origin(),
-        RowElements.ANY_SIZE,
+        RowElements.size(loop.rows()),
         RowElements.fewer(loop.rows()),
         loop.body(),
         before ->

@@ -276,11 +276,16 @@ final class GrownMaps {
             .put(tree, select)
             .filter(added -> Repeatable.is(expressions.valueFor(keys, given.get(0), frame)))
             .or(() -> updates.merged(name, given));
-    if (name.equals("merge")
-        && given.size() == 3
-        && Decimals.isReal(map.type().value())
-        && SumFunctions.addsExactly(given.get(2), lowering.source())) {
-      return exact(map, element, given.get(0), given.get(1), origin, frame);
+    if (Decimals.isReal(map.type().value())) {
+      Optional<ExpressionTree> exact =
+          name.equals("merge")
+                  && given.size() == 3
+                  && SumFunctions.addsExactly(given.get(2), lowering.source())
+              ? Optional.of(given.get(1))
+              : value;
+      if (exact.isPresent()) {
+        return exact(map, element, given.get(0), exact.get(), origin, frame);
+      }
     }
     Optional<Fold> fold = value.map(one -> Fold.SUM);
     boolean numbers = map.type().value() instanceof Type.Numeric;

@@ -22,6 +22,7 @@ import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.lower.ExactSums;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
@@ -225,9 +226,19 @@ final class CollectorLowering {
   }
 
   private Optional<Expr> reducing(Shares.Collector collector, StreamCall call, Operand rows) {
-    return parallel
-        ? Optional.empty()
-        : shares.call(collector, call.frame()).flatMap(own -> merges.reducing(own, rows));
+    Optional<Expr> held =
+        parallel
+            ? Optional.empty()
+            : shares.call(collector, call.frame()).flatMap(own -> merges.reducing(own, rows));
+    if (held.isPresent()
+        || collector.arguments().size() < 2
+        || !folds.addsExactly(collector, rowType(rows), call.frame())) {
+      return held;
+    }
+    Type type = lowering.types().ofValue(rowType(rows));
+    return Optional.of(
+        ExactSums.total(
+            call.origin(), type, rows.expr(), ExactSums.valueOfEach(type, call.origin())));
   }
 
   private Operand mapped(ExpressionTree function, TypeMirror image, StreamCall call, Operand rows) {

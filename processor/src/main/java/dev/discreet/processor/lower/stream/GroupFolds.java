@@ -83,11 +83,7 @@ final class GroupFolds {
     /** Exact sums of the numbers that a function gives. */
     static Folded exact(Expr.Lambda number, Type type) {
       return new Folded(
-          Optional.empty(),
-          ExactSums.valueOf(number, type),
-          Fold.SUM,
-          Optional.empty(),
-          type);
+          Optional.empty(), ExactSums.valueOf(number, type), Fold.SUM, Optional.empty(), type);
     }
 
     /** Whether it is a sum of numbers of the machine, and nothing is asked of it. */
@@ -145,9 +141,7 @@ final class GroupFolds {
   private Optional<Folded> exact(Shares.Collector collector, TypeMirror row, Frame frame) {
     boolean itself = collector.arguments().size() == 2;
     TypeMirror number = itself ? row : shares.result(collector);
-    if (!SumFunctions.addsExactly(collector.last(), lowering.source())
-        || !Library.is(number, Kind.DECIMAL)
-        || !ExactSums.isZero(shares.start(collector, frame))) {
+    if (!addsExactly(collector, number, frame)) {
       return Optional.empty();
     }
     Type type = lowering.types().ofValue(number);
@@ -159,6 +153,13 @@ final class GroupFolds {
                 ? returning(origin, each, new Expr.Use(origin, each))
                 : functions.function(collector.argument(1), row, number, frame),
             type));
+  }
+
+  /** Whether a reduction adds up such numbers from 0, of which no digit is lost. */
+  boolean addsExactly(Shares.Collector collector, TypeMirror number, Frame frame) {
+    return SumFunctions.addsExactly(collector.last(), lowering.source())
+        && Library.is(number, Kind.DECIMAL)
+        && ExactSums.isZero(shares.start(collector, frame));
   }
 
   /**
