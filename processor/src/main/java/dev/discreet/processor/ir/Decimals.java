@@ -70,6 +70,13 @@ public final class Decimals {
     return type.equals(REAL);
   }
 
+  /** The type of the numbers that are added up: of a {@code BigDecimal}, its value. */
+  public static Optional<Type.Numeric> added(Type type) {
+    return isReal(type)
+        ? Optional.of(Type.Numeric.DOUBLE)
+        : Optional.of(type).filter(Type.Numeric.class::isInstance).map(Type.Numeric.class::cast);
+  }
+
   /** Where a constant lies; empty of one with very many digits. */
   public static Optional<Limits> of(BigDecimal constant) {
     boolean isShort = Math.abs((long) constant.scale()) <= MOST && constant.precision() <= MOST;

@@ -268,6 +268,8 @@ public enum PureFunction {
   DECIMAL_MAX,
   /** {@code new BigDecimal(number.toString())}: equal to it, and of the JDK's own class. */
   DECIMAL_COPY,
+  /** {@code BigDecimal.valueOf} of a {@code long}: of the scale 0. */
+  DECIMAL_OF,
   /** {@code BigDecimal.add}, exactly. */
   DECIMAL_ADD,
   /** {@code BigDecimal.subtract}, exactly. */

@@ -10,6 +10,7 @@ package dev.discreet.processor.lower;
 
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Tally.Fold;
 import dev.discreet.processor.ir.Limits;
@@ -220,7 +221,13 @@ public final class Lowering {
             && (known.fold() != fold || known.then().isPresent()))) {
       return false;
     }
-    folds(map, known, fold, Optional.empty(), known.element());
+    Type element =
+        fold == Fold.SUM
+            ? Decimals.added(known.type().value())
+                .<Type>map(number -> number)
+                .orElse(known.element())
+            : known.element();
+    folds(map, known, fold, Optional.empty(), element);
     return true;
   }
 

@@ -75,7 +75,8 @@ public final class SumFunctions {
         || (Syntax.isName(on, second, source) && Syntax.isName(added, first, source));
   }
 
-  private static boolean isExactSum(@Nullable Element method) {
+  /** Whether a method adds two numbers of which no digit is lost. */
+  public static boolean isExactSum(@Nullable Element method) {
     return method instanceof ExecutableElement called && Library.is(called, Meaning.EXACT_SUM);
   }
 

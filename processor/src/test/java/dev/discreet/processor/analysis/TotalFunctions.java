@@ -195,6 +195,7 @@ final class TotalFunctions {
           DECIMAL_MIN,
           DECIMAL_MAX,
           DECIMAL_COPY,
+          DECIMAL_OF,
           DECIMAL_ADD,
           DECIMAL_SUBTRACT,
           DECIMAL_MULTIPLY,

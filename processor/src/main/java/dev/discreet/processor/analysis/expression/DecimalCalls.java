@@ -96,7 +96,8 @@ final class DecimalCalls {
           DECIMAL_MAX,
           DECIMAL_NEGATE,
           DECIMAL_ABS,
-          DECIMAL_COPY ->
+          DECIMAL_COPY,
+          DECIMAL_OF ->
           made(call, given);
       case DECIMAL_SCALE -> new Pure(Courses.measure(Decimals.SCALE, given.get(0), terms));
       case DECIMAL_ADD,

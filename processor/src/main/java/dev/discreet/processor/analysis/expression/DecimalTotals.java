@@ -61,6 +61,7 @@ final class DecimalTotals {
           total.extra().signum() == 0
               ? total
               : evaluation.notUnderstood(call, "a sum of other numbers than those of all rows");
+      case DECIMAL_OF -> evaluation.notUnderstood(call, "a number that all rows make");
       case DECIMAL_TO_DOUBLE -> inDoubles(total);
       case DECIMAL_TO_LONG, DECIMAL_TO_INT -> whole(call, total, state);
       case DECIMAL_TO_LONG_EXACT, DECIMAL_TO_INT_EXACT -> exactly(call, total, state);

@@ -33,6 +33,7 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -340,6 +341,7 @@ final class JoinedRows {
     }
     Optional<Value> own =
         own(lookup.tally(), key.term(), state)
+            .filter(found -> found.value().type() instanceof Type.Numeric)
             .map(found -> orZero(found.there(), found.value(), lookup));
     boolean isSum =
         operands.value(lookup.tally(), state) instanceof Value.Tally tally
@@ -425,12 +427,13 @@ final class JoinedRows {
           brought
               .map(given -> operands.pure(given, tally))
               .orElseGet(
-                  () -> tally.held() instanceof Type.Numeric type ? terms.number(type, 0) : term);
+                  () ->
+                      Decimals.added(tally.held()).map(type -> terms.number(type, 0)).orElse(term));
       if (held
           && path.get().with(there.guard(), true).filter(p -> p.mayBeNull(value)).isPresent()) {
         throw new Refusal(checks.mayBeNull(tally.value().origin(), value));
       }
-      if (anyOrder && tally.fold() == Expr.Tally.Fold.SUM) {
+      if (anyOrder && tally.fold() == Expr.Tally.Fold.SUM && tally.held() instanceof Type.Numeric) {
         requireExact(tally, value, rows, path.get());
       }
       numbers.add(value);

@@ -343,6 +343,7 @@ final class PureCalls {
           DECIMAL_MIN,
           DECIMAL_MAX,
           DECIMAL_COPY,
+          DECIMAL_OF,
           DECIMAL_ADD,
           DECIMAL_SUBTRACT,
           DECIMAL_MULTIPLY,

@@ -44,6 +44,23 @@ public final class DecimalRanges {
 
   private DecimalRanges() {}
 
+  /**
+   * The values of two numbers, where a value is that of the lesser or the greater of them; empty of
+   * any other.
+   */
+  static List<Term> ofExtreme(Term value) {
+    if (!value.detail().equals(Decimals.VALUE)) {
+      return List.of();
+    }
+    Term made = value.argument(0);
+    boolean extreme =
+        made.kind() == Kind.FUNCTION
+            && (made.detail() == PureFunction.DECIMAL_MIN
+                || made.detail() == PureFunction.DECIMAL_MAX)
+            && !isByAnybody(made);
+    return extreme ? List.of(valueIn(made, 0), valueIn(made, 1)) : List.of();
+  }
+
   /** The arguments of a function's term. */
   public static List<Term> arguments(List<Term> given, Terms terms) {
     List<Term> all = new ArrayList<>();
@@ -55,6 +72,11 @@ public final class DecimalRanges {
       }
     }
     return all;
+  }
+
+  /** The scale of the first number of a function. */
+  public static Term scaleIn(Term function) {
+    return function.argument(WIDTH - 1);
   }
 
   /** Whether an argument is such a number; the others are numbers of the machine and constants. */
@@ -87,6 +109,7 @@ public final class DecimalRanges {
                       ExactRanges.times(value(made, 1, path), BigDecimal.ONE.negate()))));
       case DECIMAL_MULTIPLY ->
           Optional.of(exact(ExactRanges.multiply(value(made, 0, path), value(made, 1, path))));
+      case DECIMAL_OF -> Optional.of(exact(path.rangeOf(made.argument(0))));
       case DECIMAL_COPY -> isByAnybody(made) ? Optional.empty() : Optional.of(value(made, 0, path));
       case DECIMAL_NEGATE ->
           Optional.of(exact(ExactRanges.times(value(made, 0, path), BigDecimal.ONE.negate())));
@@ -124,13 +147,18 @@ public final class DecimalRanges {
       case DECIMAL_MOVE_RIGHT -> points(made).map(n -> shifted(scale(made, 0, path), -n));
       case DECIMAL_MOVE_LEFT -> points(made).map(n -> shifted(scale(made, 0, path), n));
       case DECIMAL_SET_SCALE -> points(made).map(n -> Range.integers(n, n));
-      case DECIMAL_UNSCALED -> Optional.of(Range.integers(0, 0));
+      case DECIMAL_OF, DECIMAL_UNSCALED -> Optional.of(Range.integers(0, 0));
       default -> Optional.empty();
     };
   }
 
-  private static Range value(Term term, int number, Assumptions path) {
-    return path.rangeOf(term.argument(WIDTH * number + 1));
+  /** The value of a number that a function is given. */
+  static Term valueIn(Term function, int number) {
+    return function.argument(WIDTH * number + 1);
+  }
+
+  static Range value(Term term, int number, Assumptions path) {
+    return path.rangeOf(valueIn(term, number));
   }
 
   private static Range scale(Term term, int number, Assumptions path) {

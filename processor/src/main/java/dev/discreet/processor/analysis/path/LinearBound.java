@@ -91,7 +91,8 @@ public final class LinearBound {
         PairedExtremes.of(bound.atoms, path, measure, term -> measure.fromOutside(term, path))
             .flatMap(outside::intersect)
             .orElse(outside);
-    Range range = ExactRanges.add(terms, bound.known());
+    Range all = ExactRanges.add(terms, bound.known());
+    Range range = bound.byValues().flatMap(all::intersect).orElse(all);
     return new Apart(bound.constant, rest, range, bound.openCondition());
   }
 
@@ -233,7 +234,22 @@ public final class LinearBound {
             .map(pairs -> ExactRanges.add(pairs, known()))
             .flatMap(range::intersect)
             .orElse(range);
+    range = byValues().flatMap(range::intersect).orElse(range);
     return bySize().flatMap(range::intersect).orElse(range);
+  }
+
+  /** The range by the values of numbers of {@code java.math}, of which equal ones cancel. */
+  private Optional<Range> byValues() {
+    return atoms.size() < 2
+        ? Optional.empty()
+        : NearValues.of(atoms, path)
+            .flatMap(
+                near ->
+                    measure
+                        .amount(near.off(), path)
+                        .map(off -> new Range(off.negate(), off, false, BigDecimal.ZERO))
+                        .map(off -> ExactRanges.add(of(near.form(), path, measure), off))
+                        .map(all -> ExactRanges.add(all, known())));
   }
 
   /**

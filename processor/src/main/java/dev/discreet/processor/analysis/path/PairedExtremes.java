@@ -99,13 +99,25 @@ final class PairedExtremes {
   }
 
   private static boolean isExtreme(Term term) {
-    if (term.kind() != Kind.FUNCTION) {
-      return false;
-    }
-    return switch ((PureFunction) term.detail()) {
-      case MIN, MAX, CLAMP -> true;
-      default -> false;
+    return !arguments(term).isEmpty();
+  }
+
+  /** The numbers of which it is the least, the greatest or the clamp; none of any other term. */
+  private static List<Term> arguments(Term term) {
+    return switch (term.kind()) {
+      case FUNCTION ->
+          switch ((PureFunction) term.detail()) {
+            case MIN, MAX, CLAMP -> term.arguments();
+            default -> List.of();
+          };
+      case MODELLED -> DecimalRanges.ofExtreme(term);
+      default -> List.of();
     };
+  }
+
+  /** Which function it is. */
+  private static Object function(Term extreme) {
+    return extreme.kind() == Kind.MODELLED ? extreme.argument(0).detail() : extreme.detail();
   }
 
   /** Takes as much of a difference of two terms as there is, out of what remains. */
@@ -128,24 +140,25 @@ final class PairedExtremes {
 
   /** The range of a - b, if they share an argument and none may be NaN. */
   private Optional<Range> difference(Term a, Term b) {
-    if (a.detail() != b.detail()
+    List<Term> own = arguments(a);
+    if (function(a) != function(b)
         || a.type() != b.type()
-        || a.arguments().stream().noneMatch(b.arguments()::contains)
+        || own.stream().noneMatch(arguments(b)::contains)
         || mayBeNan(a)
         || mayBeNan(b)) {
       return Optional.empty();
     }
-    List<Term> other = new ArrayList<>(b.arguments());
+    List<Term> other = new ArrayList<>(arguments(b));
     boolean inOrder = other.size() > 2;
     for (int i = 0; i < other.size(); i++) {
-      inOrder |= other.get(i) == a.argument(i);
+      inOrder |= other.get(i) == own.get(i);
     }
     if (!inOrder) {
       other.add(other.remove(0)); // Of two, either may come first.
     }
-    Range hull = argument(a.argument(0), other.get(0));
+    Range hull = argument(own.get(0), other.get(0));
     for (int i = 1; i < other.size(); i++) {
-      hull = hull.union(argument(a.argument(i), other.get(i)));
+      hull = hull.union(argument(own.get(i), other.get(i)));
     }
     return Optional.of(hull.withStep(BigDecimal.ZERO));
   }
@@ -155,7 +168,7 @@ final class PairedExtremes {
    * number.
    */
   private boolean mayBeNan(Term extreme) {
-    return extreme.arguments().stream().anyMatch(argument -> path.rangeOf(argument).nan());
+    return arguments(extreme).stream().anyMatch(argument -> path.rangeOf(argument).nan());
   }
 
   private Range argument(Term a, Term b) {

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.rows;
 import dev.discreet.processor.analysis.aggregate.Totals;
 import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.path.DecimalRanges;
 import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
@@ -26,6 +27,7 @@ import dev.discreet.processor.analysis.term.References;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Tally.Fold;
 import dev.discreet.processor.ir.Limits;
@@ -238,10 +240,9 @@ public final class Groups {
     Term value =
         switch (tally.fold()) {
           case SUM ->
-              amount(
-                  (Numeric) type,
-                  source,
-                  sums(one.others(), one.mostRows(), (Numeric) type, map.origin()));
+              type instanceof Numeric number
+                  ? amount(number, source, sums(one.others(), one.mostRows(), number, map.origin()))
+                  : exact(one, one.others(), one.mostRows(), type, source, map.origin());
           case GREATEST, LEAST -> amount((Numeric) type, source, one.others());
           case MEAN -> mean((Numeric) type, one.others(), source);
           case LIST, SET, LINKED_SET, SORTED_SET ->
@@ -281,9 +282,9 @@ public final class Groups {
       if (inside.isPresent()) {
         Term brought = tally.numbers().get(i);
         Range added =
-            type instanceof Numeric number
-                ? added(number, strand, touching, brought, inside.get(), place)
-                : NOTHING;
+            Decimals.added(type)
+                .map(number -> added(number, strand, touching, brought, inside.get(), place))
+                .orElse(NOTHING);
         boolean filtered = touching.guard() != strand.guard();
         changes.add(
             new Change(
@@ -291,7 +292,9 @@ public final class Groups {
                 index.keys().get(i),
                 added,
                 added,
-                HeldLimits.of(brought, inside.get(), terms),
+                Decimals.isReal(type)
+                    ? HeldLimits.ofScales(brought, inside.get())
+                    : HeldLimits.of(brought, inside.get(), terms),
                 most,
                 filtered,
                 Optional.of(brought),
@@ -433,7 +436,10 @@ public final class Groups {
   private Values values(
       Fold fold, Change change, BigDecimal own, Type type, Source source, Origin place) {
     return switch (fold) {
-      case SUM -> sums(change, own, (Numeric) type, source, place);
+      case SUM ->
+          type instanceof Numeric number
+              ? sums(change, own, number, source, place)
+              : exact(change, own, type, source, place);
       case GREATEST -> extremes(PureFunction.MAX, change, (Numeric) type, source);
       case LEAST -> extremes(PureFunction.MIN, change, (Numeric) type, source);
       case MEAN -> any(() -> mean((Numeric) type, change.others(), source));
@@ -455,6 +461,33 @@ public final class Groups {
     boolean exact = type.isIntegral() || all.step().signum() > 0;
     Term after = exact ? terms.operation(Kind.ADD, type, old, more) : amount(type, source, all);
     return new Values(old, after, more, exact ? within(after, all) : terms.yes());
+  }
+
+  /** Lemma: no digit is lost, so one number more is added to what the group came to. */
+  private Values exact(Change change, BigDecimal own, Type type, Source source, Origin place) {
+    BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
+    Term more = exact(change, change.added(), own, type, source, place);
+    Term old = exact(change, change.others(), others, type, source, place);
+    Term after =
+        terms.function(
+            PureFunction.DECIMAL_ADD, type, DecimalRanges.arguments(List.of(old, more), terms));
+    return new Values(old, after, more, terms.yes());
+  }
+
+  /**
+   * Some exact sum. Lemma: the scale of a sum is the greatest of its numbers' and of that of 0,
+   * where it starts with that.
+   */
+  private Term exact(
+      Change change, Range each, BigDecimal rows, Type type, Source source, Origin place) {
+    Range all = total(each, rows, Numeric.DOUBLE, place, Totals.Order.EXACT);
+    Limits value = Decimals.between(least(each, all), greatest(each, all));
+    return fact(
+        type,
+        source,
+        false,
+        Optional.of(change.held().map(value::and).orElse(value)),
+        Optional.empty());
   }
 
   /**
@@ -630,11 +663,19 @@ public final class Groups {
     if (!type.isIntegral()) {
       return all.union(total(each, rows, type, place, Totals.Order.ONE_BY_ONE));
     }
-    BigDecimal least = Objects.requireNonNull(each.lower(), "finite");
-    BigDecimal greatest = Objects.requireNonNull(each.upper(), "finite");
-    return Range.integers(
-        least.signum() > 0 ? least : Objects.requireNonNull(all.lower(), "finite"),
-        greatest.signum() < 0 ? greatest : Objects.requireNonNull(all.upper(), "finite"));
+    return Range.integers(least(each, all), greatest(each, all));
+  }
+
+  /** The least sum of one number or more. */
+  private static BigDecimal least(Range each, Range all) {
+    BigDecimal one = Objects.requireNonNull(each.lower(), "finite");
+    return one.signum() > 0 ? one : Objects.requireNonNull(all.lower(), "finite");
+  }
+
+  /** The greatest sum of one number or more. */
+  private static BigDecimal greatest(Range each, Range all) {
+    BigDecimal one = Objects.requireNonNull(each.upper(), "finite");
+    return one.signum() < 0 ? one : Objects.requireNonNull(all.upper(), "finite");
   }
 
   private static Range total(

@@ -10,13 +10,16 @@ package dev.discreet.processor.analysis.rows;
 
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.Courses;
+import dev.discreet.processor.analysis.path.DecimalRanges;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
@@ -48,6 +51,24 @@ public final class HeldLimits {
               .or(() -> before);
     }
     return all;
+  }
+
+  /** Of a sum of such numbers, which may be 0 of no digits. */
+  static Optional<Limits> ofScales(Term value, Assumptions path) {
+    return switch (value.kind()) {
+      case CHOOSE -> either(ofScales(value.argument(1), path), ofScales(value.argument(2), path));
+      case FUNCTION ->
+          value.detail() == PureFunction.DECIMAL_VALUE
+              ? scales(path.rangeOf(DecimalRanges.scaleIn(value)).union(Range.integers(0, 0)))
+              : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Limits> scales(Range range) {
+    return range.lower() != null && range.upper() != null
+        ? Optional.of(Decimals.ofScales(range.lower(), range.upper()))
+        : Optional.empty();
   }
 
   /**

@@ -612,10 +612,19 @@ public final class RowElements {
 
   /** How a loop goes over a public number of elements. */
   public static String fewer(Expr collection) {
-    return collection.type() instanceof Type.Rows rows && Decimals.is(rows.element())
-        ? "add up whole numbers, such as cents, as in"
-            + " `summingLong(row -> row.amount().movePointRight(2).longValueExact())`"
+    return isOfDecimals(collection)
+        ? "add up the numbers of a key from BigDecimal.ZERO, with BigDecimal::add; of a list go"
+            + " over at most k, as in `list.stream().limit(k).toList()`"
         : fewer(collection.origin());
+  }
+
+  /** How often a loop over a collection goes round. */
+  public static String size(Expr collection) {
+    return isOfDecimals(collection) ? "as many numbers as a key or a list has" : ANY_SIZE;
+  }
+
+  private static boolean isOfDecimals(Expr collection) {
+    return collection.type() instanceof Type.Rows rows && Decimals.is(rows.element());
   }
 
   private static String fewer(Origin collection) {

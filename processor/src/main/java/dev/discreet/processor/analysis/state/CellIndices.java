@@ -147,12 +147,16 @@ public final class CellIndices {
       return Optional.empty();
     }
     Range range = path.rangeOf(index);
-    if (!range.isFinite() || range.upper().subtract(range.lower()).compareTo(Counts.MOST) >= 0) {
+    BigDecimal least = range.lower();
+    BigDecimal most = range.upper();
+    if (least == null
+        || most == null
+        || range.nan()
+        || most.subtract(least).compareTo(Counts.MOST) >= 0) {
       return Optional.empty();
     }
     return Optional.of(
-        Stream.iterate(
-                range.lower(), next -> next.compareTo(range.upper()) <= 0, BigDecimal.ONE::add)
+        Stream.iterate(least, next -> next.compareTo(most) <= 0, BigDecimal.ONE::add)
             .map(next -> terms.constant(type, next))
             .toList());
   }

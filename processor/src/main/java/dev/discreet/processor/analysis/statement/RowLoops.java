@@ -113,7 +113,9 @@ final class RowLoops {
       String limit = RowElements.fewer(loop.rows());
       boolean isPublic = !evaluation.isInRow() && listed.collection().isPublic();
       throw RowElements.unbounded(
-          loop.rows().origin(), isPublic ? NamedLoops.FIX + ", or " + limit : limit);
+          loop.rows().origin(),
+          RowElements.size(loop.rows()),
+          isPublic ? NamedLoops.FIX + ", or " + limit : limit);
     }
     Rows rows = (Rows) stream;
     if (streams.isInner(rows)) {

@@ -13,6 +13,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Tally.Fold;
 import dev.discreet.processor.ir.Statement;
@@ -21,6 +22,7 @@ import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.lower.ExactSums;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -274,6 +276,17 @@ final class GrownMaps {
             .put(tree, select)
             .filter(added -> Repeatable.is(expressions.valueFor(keys, given.get(0), frame)))
             .or(() -> updates.merged(name, given));
+    if (Decimals.isReal(map.type().value())) {
+      Optional<ExpressionTree> exact =
+          name.equals("merge")
+                  && given.size() == 3
+                  && SumFunctions.addsExactly(given.get(2), lowering.source())
+              ? Optional.of(given.get(1))
+              : value;
+      if (exact.isPresent()) {
+        return exact(map, element, given.get(0), exact.get(), origin, frame);
+      }
+    }
     Optional<Fold> fold = value.map(one -> Fold.SUM);
     boolean numbers = map.type().value() instanceof Type.Numeric;
     if (name.equals("merge") && given.size() == 3) {
@@ -315,6 +328,20 @@ final class GrownMaps {
     TypeMirror type = TableLowering.argument(map.declared(), 1);
     Expr added = expressions.valueFor(type, value, frame);
     return add(map, key, lowering.coercion().unboxed(new Operand(added, type)), origin, frame);
+  }
+
+  private Statement exact(
+      Lowering.Grown map,
+      @Nullable Element element,
+      ExpressionTree key,
+      ExpressionTree value,
+      TreeOrigin origin,
+      Frame frame) {
+    if (!lowering.folds(element, Fold.SUM)) {
+      return severalWays(origin);
+    }
+    TypeMirror type = TableLowering.argument(map.declared(), 1);
+    return add(map, key, ExactSums.value(expressions.valueFor(type, value, frame)), origin, frame);
   }
 
   private static Statement severalWays(TreeOrigin origin) {

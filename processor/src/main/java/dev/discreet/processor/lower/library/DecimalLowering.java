@@ -33,6 +33,13 @@ final class DecimalLowering {
 
   /** The call; empty where other classes are asked. */
   Optional<Operand> call(PureFunction function, Invocation call) {
+    if (function == PureFunction.DECIMAL_OF) {
+      Operand number = call.arguments().get(0);
+      TypeMirror whole = call.method().getParameters().get(0).asType();
+      return Optional.of(
+          NewNumbers.of(
+              lowering.coercion().to(number, whole), call.type(), call.origin(), lowering));
+    }
     if (call.receiver().filter(receiver -> Library.is(receiver.type(), Kind.DECIMAL)).isEmpty()) {
       return Optional.empty();
     }

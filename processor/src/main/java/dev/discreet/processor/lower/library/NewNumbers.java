@@ -60,7 +60,31 @@ public final class NewNumbers {
     return Optional.of(
         constants
             .created(constructor, arguments, type, origin)
+            .or(() -> ofWhole(constructor, arguments, type, origin))
             .orElseGet(() -> lowering.coercion().refused(origin, type, noConstant(origin))));
+  }
+
+  /** {@code new BigDecimal(n)} of an {@code int} or a {@code long}; empty of anything else. */
+  private Optional<Operand> ofWhole(
+      ExecutableElement constructor, List<Operand> arguments, TypeMirror type, TreeOrigin origin) {
+    return LibraryFunctions.is(constructor, PureFunction.DECIMAL_OF)
+        ? Optional.of(
+            of(
+                lowering
+                    .coercion()
+                    .to(arguments.get(0), constructor.getParameters().get(0).asType()),
+                type,
+                origin,
+                lowering))
+        : Optional.empty();
+  }
+
+  /** The number of a whole number of the machine. */
+  static Operand of(Expr number, TypeMirror type, TreeOrigin origin, Lowering lowering) {
+    return new Operand(
+        new Expr.Pure(
+            origin, lowering.types().ofValue(type), PureFunction.DECIMAL_OF, List.of(number)),
+        type);
   }
 
   /** {@code new BigDecimal(number.toString())}, which is equal to the number. */
@@ -91,7 +115,8 @@ public final class NewNumbers {
 
   private static Finding noConstant(TreeOrigin origin) {
     return Refusals.notUnderstood(origin)
-        .found("a `BigDecimal` or `BigInteger` that is made of something else than a constant")
+        .found(
+            "a `BigDecimal` or `BigInteger` that is made of something else than a constant or a whole number")
         .fix("write `new BigDecimal(\"0.01\")`, `BigDecimal.valueOf(100)` or such a constant");
   }
 }

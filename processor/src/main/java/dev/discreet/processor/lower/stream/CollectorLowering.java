@@ -20,6 +20,9 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.lower.ExactSums;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
@@ -223,9 +226,19 @@ final class CollectorLowering {
   }
 
   private Optional<Expr> reducing(Shares.Collector collector, StreamCall call, Operand rows) {
-    return parallel
-        ? Optional.empty()
-        : shares.call(collector, call.frame()).flatMap(own -> merges.reducing(own, rows));
+    Optional<Expr> held =
+        parallel
+            ? Optional.empty()
+            : shares.call(collector, call.frame()).flatMap(own -> merges.reducing(own, rows));
+    if (held.isPresent()
+        || collector.arguments().size() < 2
+        || !folds.addsExactly(collector, rowType(rows), call.frame())) {
+      return held;
+    }
+    Type type = lowering.types().ofValue(rowType(rows));
+    return Optional.of(
+        ExactSums.total(
+            call.origin(), type, rows.expr(), ExactSums.valueOfEach(type, call.origin())));
   }
 
   private Operand mapped(ExpressionTree function, TypeMirror image, StreamCall call, Operand rows) {
@@ -399,7 +412,9 @@ final class CollectorLowering {
       Shares.Collector collector, Optional<Fold> fold, StreamCall call, Operand rows) {
     Optional<GroupFolds.Folded> merged =
         call.type() instanceof DeclaredType map && map.getTypeArguments().size() == 2
-            ? numbers(collector, fold, call, rows).or(() -> values(collector, call, rows))
+            ? numbers(collector, fold, call, rows)
+                .or(() -> exact(collector, call, rows))
+                .or(() -> values(collector, call, rows))
             : Optional.empty();
     if (merged.isEmpty()) {
       return refused(
@@ -441,6 +456,20 @@ final class CollectorLowering {
                 fold.get(),
                 Optional.empty(),
                 number))
+        : Optional.empty();
+  }
+
+  /** Numbers that are added exactly. */
+  private Optional<GroupFolds.Folded> exact(
+      Shares.Collector collector, StreamCall call, Operand rows) {
+    TypeMirror number = TableLowering.argument(call.type(), 1);
+    return collector.arguments().size() > 2
+            && Library.is(number, Kind.DECIMAL)
+            && SumFunctions.addsExactly(collector.argument(2), lowering.source())
+        ? Optional.of(
+            GroupFolds.Folded.exact(
+                functions.ofElement(collector.argument(1), rows, number, call.frame()),
+                lowering.types().ofValue(number)))
         : Optional.empty();
   }
 

@@ -23,12 +23,14 @@ import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Coercion;
+import dev.discreet.processor.lower.ExactSums;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.collection.SetOrder;
 import dev.discreet.processor.lower.function.RowFunctions;
+import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.NewCollections;
 import java.util.List;
@@ -78,9 +80,15 @@ final class GroupFolds {
       return new Folded(share.present(), share.value(), Fold.SUM, Optional.empty(), share.type());
     }
 
-    /** Whether it is a sum, and nothing is asked of it. */
+    /** Exact sums of the numbers that a function gives. */
+    static Folded exact(Expr.Lambda number, Type type) {
+      return new Folded(
+          Optional.empty(), ExactSums.valueOf(number, type), Fold.SUM, Optional.empty(), type);
+    }
+
+    /** Whether it is a sum of numbers of the machine, and nothing is asked of it. */
     boolean isSum() {
-      return fold == Fold.SUM && then.isEmpty();
+      return fold == Fold.SUM && then.isEmpty() && type instanceof Numeric;
     }
 
     /** The map from keys to these, which several threads may fill. */
@@ -120,7 +128,38 @@ final class GroupFolds {
     if (collector.is("mapping", 2)) {
       return mapped(collector, row, frame);
     }
+    if (collector.is("reducing", 2) || collector.is("reducing", 3)) {
+      return exact(collector, row, frame);
+    }
     return collector.is("filtering", 2) ? filtered(collector, row, frame) : Optional.empty();
+  }
+
+  /**
+   * {@code reducing(BigDecimal.ZERO, f, BigDecimal::add)}, where f may be left out; empty of
+   * another.
+   */
+  private Optional<Folded> exact(Shares.Collector collector, TypeMirror row, Frame frame) {
+    boolean itself = collector.arguments().size() == 2;
+    TypeMirror number = itself ? row : shares.result(collector);
+    if (!addsExactly(collector, number, frame)) {
+      return Optional.empty();
+    }
+    Type type = lowering.types().ofValue(number);
+    TreeOrigin origin = lowering.source().origin(collector.call());
+    Variable each = new Variable("row", type);
+    return Optional.of(
+        Folded.exact(
+            itself
+                ? returning(origin, each, new Expr.Use(origin, each))
+                : functions.function(collector.argument(1), row, number, frame),
+            type));
+  }
+
+  /** Whether a reduction adds up such numbers from 0, of which no digit is lost. */
+  boolean addsExactly(Shares.Collector collector, TypeMirror number, Frame frame) {
+    return SumFunctions.addsExactly(collector.last(), lowering.source())
+        && Library.is(number, Kind.DECIMAL)
+        && ExactSums.isZero(shares.start(collector, frame));
   }
 
   /**

@@ -15,16 +15,19 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.lower.ExactSums;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.trees.Syntax;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -163,6 +166,15 @@ final class Lookups {
     }
     Expr key = expressions.operand(call.argument(0), call.frame()).expr();
     Expr none = expressions.operand(call.argument(1), call.frame()).expr();
+    if (Decimals.isReal(type.value()) && GroupedMaps.isClosed(key.type())) {
+      return key.type().equals(type.key()) && ExactSums.isZero(none)
+          ? Optional.of(
+              ExactSums.of(
+                  call.origin(),
+                  type.value(),
+                  new Expr.NumberOfKey(call.origin(), Numeric.DOUBLE, tally.expr(), key)))
+          : Optional.empty();
+    }
     return type.value() instanceof Numeric number
             && key.type().equals(type.key())
             && Values.areTold(type.key())

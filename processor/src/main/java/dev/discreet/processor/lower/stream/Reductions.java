@@ -18,18 +18,15 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.ir.Block;
-import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
+import dev.discreet.processor.lower.ExactSums;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -92,28 +89,12 @@ final class Reductions {
       return Optional.empty();
     }
     Expr start = expressions.operand(call.argument(0), call.frame()).expr();
-    if (!(start instanceof Expr.Fixed fixed)
-        || fixed.limits().filter(Decimals::areZero).isEmpty()) {
-      return Optional.of(startRefused(call, lowering.types().ofValue(element)));
-    }
-    TreeOrigin origin = call.origin();
     Type type = lowering.types().ofValue(element);
-    Variable number = new Variable("number", type);
-    Expr value =
-        new Expr.Pure(
-            origin,
-            Numeric.DOUBLE,
-            PureFunction.DECIMAL_VALUE,
-            List.of(new Expr.Use(origin, number)));
-    Block body = new Block(List.of(new Statement.Return(origin, value)));
-    Expr values =
-        new Expr.MapRows(
-            origin,
-            new Type.Rows(Numeric.DOUBLE),
-            rows.expr(),
-            new Expr.Lambda(origin, number, body));
-    Expr sum = new Expr.Sum(origin, Numeric.DOUBLE, values);
-    return Optional.of(new Expr.Pure(origin, type, PureFunction.DECIMAL_TOTAL, List.of(sum)));
+    return Optional.of(
+        ExactSums.isZero(start)
+            ? ExactSums.total(
+                call.origin(), type, rows.expr(), ExactSums.valueOfEach(type, call.origin()))
+            : startRefused(call, type));
   }
 
   static boolean isZero(Expr start) {

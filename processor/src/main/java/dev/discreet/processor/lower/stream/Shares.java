@@ -111,6 +111,11 @@ final class Shares {
     return lowering.source().types().getPrimitiveType(TypeKind.valueOf(type.name()));
   }
 
+  /** What a reduction starts with. */
+  Expr start(Collector collector, Frame frame) {
+    return expressions.operand(collector.argument(0), frame).expr();
+  }
+
   /** {@code reducing(0L, f, Long::sum)}, where f may be left out; empty for another reduction. */
   private Optional<Share> reduced(Collector collector, TypeMirror row, Frame frame) {
     int last = collector.arguments().size() - 1;
@@ -120,7 +125,7 @@ final class Shares {
             ? lowering.types().ofValue(row)
             : lowering.types().of(lowering.source().typeOf(start));
     if (!(type instanceof Numeric number)
-        || !Reductions.isZero(expressions.operand(start, frame).expr())
+        || !Reductions.isZero(start(collector, frame))
         || !SumFunctions.isOne(collector.argument(last), lowering.source())) {
       return Optional.empty();
     }

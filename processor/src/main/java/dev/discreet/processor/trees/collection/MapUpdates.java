@@ -26,12 +26,15 @@ import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.SameTrees;
 import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -41,7 +44,8 @@ import javax.lang.model.type.TypeMirror;
  * <ul>
  *   <li>{@code compute(key, (k, v) -> v == null ? x : v + x)}, and {@code (v == null ? 0 : v) + x};
  *   <li>{@code putIfAbsent(key, 0L)} and {@code computeIfAbsent(key, k -> 0L)}, where x is 0;
- *   <li>{@code put(key, map.getOrDefault(key, 0L) + x)}.
+ *   <li>{@code put(key, map.getOrDefault(key, 0L) + x)}, and {@code put(key, map.getOrDefault(key,
+ *       BigDecimal.ZERO).add(x))}, which has the same value.
  * </ul>
  */
 public final class MapUpdates {
@@ -147,19 +151,33 @@ public final class MapUpdates {
     if (!put.getIdentifier().contentEquals("put")
         || call.getArguments().size() != 2
         || !(Syntax.withoutParentheses(put.getExpression()) instanceof IdentifierTree name)
-        || !Library.is(source.typeOf(name), Kind.MAP)
-        || !(Syntax.withoutParentheses(call.getArguments().get(1)) instanceof BinaryTree sum)
-        || sum.getKind() != Tree.Kind.PLUS) {
+        || !Library.is(source.typeOf(name), Kind.MAP)) {
       return Optional.empty();
     }
     Element map = Objects.requireNonNull(source.elementOf(name), "a name stands for something");
     ExpressionTree key = call.getArguments().get(0);
-    if (isNumberOf(map, key, sum.getLeftOperand())) {
-      return Optional.of(sum.getRightOperand());
+    List<ExpressionTree> sum = summands(Syntax.withoutParentheses(call.getArguments().get(1)));
+    if (sum.isEmpty()) {
+      return Optional.empty();
     }
-    return isNumberOf(map, key, sum.getRightOperand())
-        ? Optional.of(sum.getLeftOperand())
-        : Optional.empty();
+    if (isNumberOf(map, key, sum.get(0))) {
+      return Optional.of(sum.get(1));
+    }
+    return isNumberOf(map, key, sum.get(1)) ? Optional.of(sum.get(0)) : Optional.empty();
+  }
+
+  /** The two numbers of {@code a + b}, or of {@code a.add(b)}; none of anything else. */
+  private List<ExpressionTree> summands(ExpressionTree tree) {
+    if (tree instanceof BinaryTree sum) {
+      return sum.getKind() == Tree.Kind.PLUS
+          ? List.of(sum.getLeftOperand(), sum.getRightOperand())
+          : List.of();
+    }
+    return tree instanceof MethodInvocationTree sum
+            && sum.getMethodSelect() instanceof MemberSelectTree select
+            && SumFunctions.isExactSum(source.elementOf(sum))
+        ? List.of(select.getExpression(), sum.getArguments().get(0))
+        : List.of();
   }
 
   /** {@code map.getOrDefault(key, 0L)}. */
@@ -169,7 +187,7 @@ public final class MapUpdates {
         && select.getIdentifier().contentEquals("getOrDefault")
         && Syntax.isName(select.getExpression(), map, source)
         && call.getArguments().size() == 2
-        && isZero(call.getArguments().get(1))
+        && (isZero(call.getArguments().get(1)) || isExactZero(call.getArguments().get(1)))
         && SameTrees.are(key, call.getArguments().get(0), source);
   }
 
@@ -240,6 +258,14 @@ public final class MapUpdates {
     ExpressionTree right = Syntax.withoutParentheses(test.getRightOperand());
     return (Syntax.isName(left, value, source) && right.getKind() == Tree.Kind.NULL_LITERAL)
         || (Syntax.isName(right, value, source) && left.getKind() == Tree.Kind.NULL_LITERAL);
+  }
+
+  /** {@code BigDecimal.ZERO}. */
+  private boolean isExactZero(ExpressionTree tree) {
+    return source.elementOf(Syntax.withoutParentheses(tree)) instanceof VariableElement field
+        && field.getSimpleName().contentEquals("ZERO")
+        && field.getEnclosingElement() instanceof TypeElement owner
+        && Library.is(owner, Kind.DECIMAL);
   }
 
   static boolean isZero(ExpressionTree tree) {
