@@ -30,7 +30,8 @@ class AlternativesTest {
           new Case("s.x() > 3 && s.x() < 8 || s.x() == 20", "s.x()", 20),
           new Case("(s.x() > 3 || s.x() < -8) && s.x() > -4 && s.x() < 100", "s.x()", 99),
           new Case("s.cents() == 3 | s.cents() == 5", "s.cents()", 5),
-          new Case("s.day().getYear() == 1995 || s.day().getYear() == 1996", "s.day().getYear()", 1996),
+          new Case(
+              "s.day().getYear() == 1995 || s.day().getYear() == 1996", "s.day().getYear()", 1996),
           new Case("Set.of(3, 5).contains(s.x())", "s.x()", 5),
           new Case("s.x() / 10 == 3 || s.x() / 10 == 6", "s.x()", 69));
 
@@ -40,7 +41,10 @@ class AlternativesTest {
           new Case("s.x() > 3 || s.x() < -8", "s.x()", 0),
           new Case("s.x() == 3 || s.x() == s.y()", "s.x()", 0),
           new Case("s.x() == 3 ^ s.x() == 5", "s.x()", 0),
-          new Case("!(s.d() < 3) && !(s.d() > 5) || s.d() == 7", "(long) (s.d() == s.d() ? 0 : s.x())", 0));
+          new Case(
+              "!(s.d() < 3) && !(s.d() > 5) || s.d() == 7",
+              "(long) (s.d() == s.d() ? 0 : s.x())",
+              0));
 
   @TempDir Path directory;
 

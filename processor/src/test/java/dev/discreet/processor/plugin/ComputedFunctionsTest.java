@@ -41,7 +41,9 @@ class ComputedFunctionsTest {
       }
       """;
 
-  /** Of a row {@code r}, in a condition: what computes the function is not evaluated by the call. */
+  /**
+   * Of a row {@code r}, in a condition: what computes the function is not evaluated by the call.
+   */
   private static final List<String> COMPUTED =
       List.of(
           "Optional.of(1).orElseGet(give(10 / r.x())) > 3",

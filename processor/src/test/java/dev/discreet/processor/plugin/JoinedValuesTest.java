@@ -55,7 +55,8 @@ class JoinedValuesTest {
           new Case(
               20,
               "long",
-              AGES + "return loans.stream().filter(l -> m.getOrDefault(l.member(), 99) < 18).count();"),
+              AGES
+                  + "return loans.stream().filter(l -> m.getOrDefault(l.member(), 99) < 18).count();"),
           new Case(
               2300,
               "long",
@@ -78,7 +79,8 @@ class JoinedValuesTest {
           new Case(
               1,
               "long",
-              COUNTS + "return members.stream().filter(x -> m.getOrDefault(x.id(), 0L) > 2).count();"),
+              COUNTS
+                  + "return members.stream().filter(x -> m.getOrDefault(x.id(), 0L) > 2).count();"),
           new Case(
               50,
               "long",

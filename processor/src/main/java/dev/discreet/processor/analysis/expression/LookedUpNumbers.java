@@ -12,7 +12,6 @@ import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.term.Term;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -22,7 +21,7 @@ import java.util.function.Supplier;
  */
 final class LookedUpNumbers {
   private final Evaluation evaluation;
-  private final Map<Value, Supplier<Term>> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Supplier<Term>> known = new IdentityHashMap<>();
 
   LookedUpNumbers(Evaluation evaluation) {
     this.evaluation = evaluation;

@@ -21,7 +21,6 @@ import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -111,8 +110,7 @@ final class Refinement {
           Range.union(left(base, left, holds, number), left(base, right, holds, number))
               .orElse(base.rangeOf(number));
       refined =
-          refined.flatMap(
-              path -> narrow(path, number, union.lower(), union.upper(), union.nan()));
+          refined.flatMap(path -> narrow(path, number, union.lower(), union.upper(), union.nan()));
     }
     return refined;
   }

@@ -213,8 +213,7 @@ public final class Displacement {
     Map<List<Term>, LinearForm> taken = new HashMap<>();
     for (Displaced displaced : all) {
       if (isSame(displaced.kind(), kind)) {
-        boolean asks =
-            index.stream().anyMatch(part -> displaced.answer().without(part) != part);
+        boolean asks = index.stream().anyMatch(part -> displaced.answer().without(part) != part);
         if (asks) {
           throw refused(loop, "an index that depends on what a set contains");
         }

@@ -35,8 +35,8 @@ public final class JoinedValues {
   public record Kept(Type type, Optional<Limits> limits) {}
 
   /**
-   * Whether what a map has for a key is made of the rows with that key alone, each by itself: of one
-   * data set, once, and of nothing that all rows decide.
+   * Whether what a map has for a key is made of the rows with that key alone, each by itself: of
+   * one data set, once, and of nothing that all rows decide.
    */
   public static boolean isByRows(Tally tally) {
     List<Strand> strands = tally.keys().rows().strands();

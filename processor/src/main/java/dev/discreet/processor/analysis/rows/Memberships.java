@@ -123,8 +123,7 @@ public final class Memberships {
         new Question(index, key), asked -> found(source, index, key, type, limits));
   }
 
-  private Found found(
-      Source source, Index index, Term key, Type type, Optional<Limits> limits) {
+  private Found found(Source source, Index index, Term key, Type type, Optional<Limits> limits) {
     List<Strand> keys = new ArrayList<>();
     for (int i = 0; i < index.keys().size(); i++) {
       Strand strand = index.rows().strands().get(i);
@@ -132,8 +131,7 @@ public final class Memberships {
       Term equal = terms.and(strand.guard(), terms.equalKeys(other, key));
       Source owner = strand.rows().get(0).sources().iterator().next();
       boolean person = index.keys().size() == 1 && Joins.namesPerson(other, owner);
-      Term once =
-          terms.input(Type.Simple.BOOLEAN, Term.Input.fact(owner, true, Optional.empty()));
+      Term once = terms.input(Type.Simple.BOOLEAN, Term.Input.fact(owner, true, Optional.empty()));
       keys.add(strand.with(other).where(person ? terms.and(equal, once) : equal));
     }
     Found answer = unknown(source, type, limits);
@@ -168,13 +166,11 @@ public final class Memberships {
     List<Change> all = new ArrayList<>();
     for (Membership membership : memberships) {
       boolean asks =
-          strand.rows().size() == 1
-              && strand.rows().get(0).sources().contains(membership.source());
+          strand.rows().size() == 1 && strand.rows().get(0).sources().contains(membership.source());
       if (asks) {
         for (Strand key : membership.keys()) {
           all.add(
-              new Change(
-                  membership.answer(), membership.most(), key, membership.source(), terms));
+              new Change(membership.answer(), membership.most(), key, membership.source(), terms));
         }
       }
     }

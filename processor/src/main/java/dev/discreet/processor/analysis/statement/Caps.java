@@ -137,8 +137,8 @@ final class Caps {
   }
 
   /**
-   * The constants that the number is compared with, as it was or as it comes to be, in its own value
-   * or on the way to the end of an iteration, and those beside them.
+   * The constants that the number is compared with, as it was or as it comes to be, in its own
+   * value or on the way to the end of an iteration, and those beside them.
    */
   private NavigableSet<BigDecimal> compared() {
     NavigableSet<BigDecimal> all = new TreeSet<>();

@@ -152,9 +152,9 @@ final class RowLoops {
   }
 
   /**
-   * A loop over a list of few elements: each by itself, or, where something is refused there, as any
-   * element of a list of any size. What many conditions leave of a variable may take more effort than
-   * there is for the query.
+   * A loop over a list of few elements: each by itself, or, where something is refused there, as
+   * any element of a list of any size. What many conditions leave of a variable may take more
+   * effort than there is for the query.
    *
    * @return whether a path goes on behind the loop; empty where something is refused either way
    */
@@ -166,8 +166,7 @@ final class RowLoops {
             .or(
                 () ->
                     countedLoops.ifWhole(
-                        before ->
-                            countedLoops.open().execute(loop, listed, groups, before, frame),
+                        before -> countedLoops.open().execute(loop, listed, groups, before, frame),
                         state,
                         frame))
         : Optional.empty();

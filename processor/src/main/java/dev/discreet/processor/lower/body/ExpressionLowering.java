@@ -179,8 +179,8 @@ public final class ExpressionLowering implements Expressions {
   }
 
   /**
-   * The class that both sides have, where the choice itself has the wider type of the parameter that
-   * it is given to, of which nothing is known; else that type.
+   * The class that both sides have, where the choice itself has the wider type of the parameter
+   * that it is given to, of which nothing is known; else that type.
    */
   private TypeMirror ofBoth(ConditionalExpressionTree tree, TypeMirror type) {
     TypeMirror whenTrue = ofSide(tree.getTrueExpression());
