@@ -92,16 +92,15 @@ public final class JoinedValues {
       case NUMERIC -> {
         Range range = any.rangeOf(value);
         boolean whole = value.numeric().isIntegral();
-        yield range.isFinite() && !range.nan()
-            ? Optional.of(
+        BigDecimal least = range.lower();
+        BigDecimal most = range.upper();
+        yield least == null || most == null || range.nan()
+            ? Optional.empty()
+            : Optional.of(
                 new Kept(
                     value.type(),
                     Optional.of(
-                        new Limits(
-                            range.lower(),
-                            range.upper(),
-                            whole ? BigDecimal.ONE : BigDecimal.ZERO))))
-            : Optional.empty();
+                        new Limits(least, most, whole ? BigDecimal.ONE : BigDecimal.ZERO))));
       }
       case BOOLEAN, ENUMERATION ->
           any.mayBeNull(value)
