@@ -296,7 +296,9 @@ final class GrownMaps {
       if (kept.isPresent()) {
         return kept.get();
       }
-      return new Statement.Refused(origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix(MERGE));
+      return map.type().value() instanceof Type.Collection
+          ? elementRefused(origin)
+          : new Statement.Refused(origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix(MERGE));
     }
     return number(map, element, given.get(0), value.get(), fold.get(), origin, frame);
   }
