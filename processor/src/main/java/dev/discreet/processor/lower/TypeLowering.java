@@ -281,8 +281,8 @@ public final class TypeLowering {
   }
 
   /**
-   * The type of a map that is a value, where the query made it: then a class of maps, such as {@code
-   * EnumMap}, is as good as its interface.
+   * The type of a map that is a value, where the query made it: then a class of maps, such as
+   * {@code EnumMap}, is as good as its interface.
    */
   public Optional<Type> madeDictionary(TypeMirror type) {
     if (source.withArguments(type) instanceof DeclaredType declared

@@ -134,8 +134,7 @@ final class CountedLoops {
     return body(loop, state, ends, frame).filter(next -> steps(loop, next, frame));
   }
 
-  private Optional<State> body(
-      Statement.CountedLoop loop, State state, Ends ends, Frame frame) {
+  private Optional<State> body(Statement.CountedLoop loop, State state, Ends ends, Frame frame) {
     return iteration(
         tooMany(loop), state, () -> executor.execute(loop.body(), state, frame), ends, frame);
   }
@@ -213,8 +212,8 @@ final class CountedLoops {
 
   /**
    * Evaluates as many iterations as there are at most, each as one that is there or not. Lemma: the
-   * index goes one way, to ends that stay as they are, and nothing else is done where it has come to
-   * one; so no iteration follows one that is not there.
+   * index goes one way, to ends that stay as they are, and nothing else is done where it has come
+   * to one; so no iteration follows one that is not there.
    *
    * @param ends what the index, which nothing reads behind the loop, is compared with
    * @return whether a path goes on behind the loop; empty where an end does not stay as it is, or

@@ -268,8 +268,8 @@ final class OpenLoops {
 
   /**
    * Evaluates a number of iterations that everybody knows, each behind an {@code if}: from a
-   * constant, so that each has an index of its own. Empty where there is no such number, or something
-   * is refused.
+   * constant, so that each has an index of its own. Empty where there is no such number, or
+   * something is refused.
    */
   private Optional<Boolean> guarded(
       Statement.CountedLoop loop,
@@ -278,8 +278,7 @@ final class OpenLoops {
       LoopOwner owner,
       State state,
       Frame frame) {
-    boolean declared =
-        loop.start().statements().stream().anyMatch(Statement.Let.class::isInstance);
+    boolean declared = loop.start().statements().stream().anyMatch(Statement.Let.class::isInstance);
     if (!declared || owner.row().isEmpty()) {
       return Optional.empty();
     }

@@ -57,7 +57,12 @@ final class SetImages {
                 made,
                 rows,
                 constants.constants().stream()
-                    .map(name -> image(call.origin(), set, new Expr.Literal(call.origin(), constants, name)))
+                    .map(
+                        name ->
+                            image(
+                                call.origin(),
+                                set,
+                                new Expr.Literal(call.origin(), constants, name)))
                     .toList()))
         : Optional.empty();
   }
@@ -101,12 +106,10 @@ final class SetImages {
             PureFunction.CONTAINS,
             List.of(new Expr.Use(origin, set), constant));
     return new Expr.Image(
-        returning(origin, set, contains),
-        returning(origin, new Variable("set", type), constant));
+        returning(origin, set, contains), returning(origin, new Variable("set", type), constant));
   }
 
   private static Expr.Lambda returning(TreeOrigin origin, Variable set, Expr value) {
-    return new Expr.Lambda(
-        origin, set, new Block(List.of(new Statement.Return(origin, value))));
+    return new Expr.Lambda(origin, set, new Block(List.of(new Statement.Return(origin, value))));
   }
 }

@@ -186,7 +186,7 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
           widens || NARROWS.contains(select.getIdentifier().toString()) || sorts(call);
       if (narrows || select.getIdentifier().contentEquals("add")) {
         receivers.add(name);
-        if (narrows) {
+        if (narrows && !sorts(call)) {
           call.getArguments().forEach(this::read);
         }
         scan(call.getArguments(), null);
