@@ -296,7 +296,7 @@ final class GrownMaps {
       if (kept.isPresent()) {
         return kept.get();
       }
-      return map.type().value() instanceof Type.Collection
+      return map.type().value().kind() == Type.Kind.COLLECTION
           ? elementRefused(origin)
           : new Statement.Refused(origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix(MERGE));
     }
@@ -377,7 +377,9 @@ final class GrownMaps {
     return new Statement.Refused(
         origin,
         Refusals.of(Rule.NOT_UNDERSTOOD, origin)
-            .fix("write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`"));
+            .fix(
+                "write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`, with no empty sets"
+                    + " before, and read with `map.getOrDefault(key, Set.of())`"));
   }
 
   private Statement element(
