@@ -147,12 +147,13 @@ public final class CellIndices {
       return Optional.empty();
     }
     Range range = path.rangeOf(index);
-    if (!range.isFinite() || range.upper().subtract(range.lower()).compareTo(Counts.MOST) >= 0) {
+    BigDecimal first = range.lower();
+    BigDecimal last = range.upper();
+    if (first == null || last == null || last.subtract(first).compareTo(Counts.MOST) >= 0) {
       return Optional.empty();
     }
     return Optional.of(
-        Stream.iterate(
-                range.lower(), next -> next.compareTo(range.upper()) <= 0, BigDecimal.ONE::add)
+        Stream.iterate(first, next -> next.compareTo(last) <= 0, BigDecimal.ONE::add)
             .map(next -> terms.constant(type, next))
             .toList());
   }
