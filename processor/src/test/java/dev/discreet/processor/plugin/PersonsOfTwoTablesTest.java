@@ -82,7 +82,7 @@ class PersonsOfTwoTablesTest {
                   }
                   private static final List<Integer> MARKS = List.of(1, 5, 9);
                   @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
-                  static Map<Integer, Long> knownKeys(List<Visit> visits, @Sensitive List<Row> rows) {
+                  static Map<Integer, Long> knownKeys(List<Row> rows, @Sensitive List<Visit> visits) {
                     Set<Integer> persons = new HashSet<>();
                     for (Row r : rows) persons.add(r.id());
                     Map<Integer, Long> marks = new HashMap<>();

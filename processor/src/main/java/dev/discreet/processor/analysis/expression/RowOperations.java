@@ -47,7 +47,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -76,7 +75,7 @@ final class RowOperations {
   private final KeyIndices indices;
 
   /** The strands of sets that came about from others. These very ones did: identity counts. */
-  private final Map<List<Strand>, MeetingSets.Made> made = new IdentityHashMap<>();
+  private final IdentityHashMap<List<Strand>, MeetingSets.Made> made = new IdentityHashMap<>();
 
   RowOperations(
       Evaluation evaluation,

@@ -190,7 +190,7 @@ public final class Positions {
       Strand first = strand.where(terms.and(strand.guard(), terms.not(before)));
       Strand once = where(first, facts.computeIfAbsent(same, any -> firstOfEquals(strand, true)));
       Optional<Term> ofPerson =
-          kinds.get(same) == 1
+          kinds.getOrDefault(same, 0L) == 1
               ? new PersonConditions(evaluation).isFirst(strand)
               : Optional.empty();
       strands.add(ofPerson.map(fact -> where(once, List.of(fact))).orElse(once));
