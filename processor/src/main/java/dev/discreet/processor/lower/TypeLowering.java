@@ -277,9 +277,16 @@ public final class TypeLowering {
 
   /** The type of a map that is a value, if it can be asked for a key without running code. */
   public Optional<Type> dictionary(TypeMirror type) {
+    return Library.is(type, Kind.HELD) ? madeDictionary(type) : Optional.empty();
+  }
+
+  /**
+   * The type of a map that is a value, where the query made it: then a class of maps, such as
+   * {@code EnumMap}, is as good as its interface.
+   */
+  public Optional<Type> madeDictionary(TypeMirror type) {
     if (source.withArguments(type) instanceof DeclaredType declared
         && Library.is(declared, Kind.MAP)
-        && Library.is(declared, Kind.HELD)
         && declared.getTypeArguments().size() == 2) {
       Type key = ofValue(upperBound(declared.getTypeArguments().get(0)));
       Type value = ofValue(upperBound(declared.getTypeArguments().get(1)));
@@ -326,7 +333,7 @@ public final class TypeLowering {
   public Type ofGroup(TypeMirror type) {
     Optional<Type> numbers =
         held(type, Kind.STATISTICS).map(number -> new Type.Collection("List", number));
-    return numbers.or(() -> dictionary(type)).orElseGet(() -> ofValue(type));
+    return numbers.or(() -> madeDictionary(type)).orElseGet(() -> ofValue(type));
   }
 
   /** The classes that an instance can have; empty where not all are known. */

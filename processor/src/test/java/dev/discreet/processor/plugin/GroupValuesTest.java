@@ -116,6 +116,45 @@ class GroupValuesTest {
           row(1, TWO_OF_PRODUCTS + " return a.stream().filter(x -> !b.contains(x)).count();"),
           row(1, FILLED + " a.retainAll(b); return a.size();"));
 
+  /** Persons with a row of one kind, of another, and of a third. */
+  private static final String THREE_SETS =
+      "Set<String> a = new HashSet<>(), b = new HashSet<>(), c = new HashSet<>(); for (Row r : rows)"
+          + " { if (r.kind() == Kind.A) a.add(r.id()); if (r.kind() == Kind.B) b.add(r.id());"
+          + " if (r.month() > 6) c.add(r.id()); }";
+
+  private static final String ALL_THREE =
+      " return (long) a.size() + (long) b.size() + (long) c.size();";
+
+  private static final String KINDS_OF_EACH =
+      "return rows.stream().collect(groupingBy(Row::id, mapping(Row::kind, toSet()))).values()"
+          + ".stream()";
+
+  /** Sets that are narrowed by sets that were narrowed, and elements of sets of constants. */
+  private static final List<Case> MEETING_AGAIN =
+      List.of(
+          person(1, THREE_SETS + " b.retainAll(a); c.retainAll(b); return c.size();"),
+          person(3, THREE_SETS + " b.retainAll(a); c.retainAll(b);" + ALL_THREE),
+          person(3, THREE_SETS + " b.removeAll(a); c.removeAll(b);" + ALL_THREE),
+          person(1, THREE_SETS + " b.removeAll(a); c.retainAll(b); return c.size();"),
+          row(1, THREE_SETS + " b.retainAll(a); c.retainAll(b); return c.size();"),
+          person(1, KINDS_OF_EACH + ".flatMap(Set::stream).filter(k -> k == Kind.A).count();"),
+          person(
+              1,
+              KINDS_OF_EACH
+                  + ".filter(s -> s.size() > 1).flatMap(s -> s.stream())"
+                  + ".filter(k -> k == Kind.A).count();"));
+
+  private static final List<String> NOT_MEETING =
+      List.of(
+          THREE_SETS + " b.retainAll(b); return b.size();",
+          THREE_SETS + " b.retainAll(a); b.retainAll(c); return b.size();",
+          THREE_SETS + " c.retainAll(b); b.retainAll(a); return c.size();",
+          THREE_SETS + " b.retainAll(a); c.retainAll(b); b.add(\"x\"); return c.size();",
+          KINDS_OF_EACH + ".flatMap(Set::stream).limit(3).filter(k -> k == Kind.A).count();",
+          KINDS_OF_EACH + ".flatMap(Set::stream).findFirst().isPresent() ? 1 : 0;",
+          KINDS_OF_EACH
+              + ".sorted(Comparator.comparing(Set::size)).flatMap(Set::stream).limit(3).count();");
+
   private static final List<Case> OF_PERSONS =
       List.of(
           person(1, "return " + LISTS + ".stream().filter(l -> l.size() > 1).count();"),
@@ -886,6 +925,12 @@ class GroupValuesTest {
   @Test
   void effectsOnEachRow() {
     check(EFFECTS, "ADD_REMOVE");
+  }
+
+  @Test
+  void setsThatMeetAgain() {
+    check(MEETING_AGAIN, "ADD_REMOVE");
+    refuse(NOT_MEETING, "apart");
   }
 
   @Test

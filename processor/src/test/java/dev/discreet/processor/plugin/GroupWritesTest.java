@@ -216,6 +216,31 @@ class GroupWritesTest {
                 return callers;
               }
 
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long ofClasses(List<Visit> visits) {
+                HashMap<String, EnumMap<Kind, Integer>> kinds = new HashMap<>();
+                for (Visit v : visits) {
+                  kinds.computeIfAbsent(v.person(), k -> new EnumMap<>(Kind.class)).merge(v.kind(), v.euros(), Integer::sum);
+                }
+                return kinds.values().stream()
+                    .filter(own -> own.getOrDefault(Kind.CALL, 0) >= 3 && own.containsKey(Kind.SHOP))
+                    .count();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long ofSortedMaps(List<Visit> visits) {
+                Map<String, TreeMap<Integer, Integer>> perDay = new TreeMap<>();
+                for (Visit v : visits) {
+                  perDay.computeIfAbsent(v.person(), k -> new TreeMap<>()).merge(v.day(), 1, Integer::sum);
+                }
+                long often = 0;
+                for (var e : perDay.entrySet()) {
+                  TreeMap<Integer, Integer> own = e.getValue();
+                  if (own.size() > 2) often++;
+                }
+                return often;
+              }
+
               @Private(epsilon = 1) @Sensitivity(value = 200, per = Per.UNIT)
               static long greatest(List<Visit> visits) {
                 Map<String, Map<Integer, Integer>> perDay = new TreeMap<>();
@@ -417,6 +442,16 @@ class GroupWritesTest {
                   days.computeIfAbsent(v.person(), k -> one)[v.day()]++; // :: error: [DP100]
                 }
                 return days.values().stream().filter(own -> own[0] > 1).count();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 1e9, per = Per.UNIT)
+              static long sharedMap(List<Visit> visits) {
+                EnumMap<Kind, Integer> one = new EnumMap<>(Kind.class);
+                Map<String, EnumMap<Kind, Integer>> kinds = new HashMap<>();
+                for (Visit v : visits) {
+                  kinds.computeIfAbsent(v.person(), k -> one).merge(v.kind(), 1, Integer::sum); // :: error: [DP100]
+                }
+                return kinds.values().stream().filter(own -> own.size() > 1).count();
               }
 
               @Private(epsilon = 1) @Sensitivity(value = 1e9, per = Per.UNIT)

@@ -276,6 +276,54 @@ class PersonsByKindTest {
               return cells;
               """));
 
+  private static final String EVEN = persons("r.id() % 2 == 0");
+  private static final String ODD = persons("r.id() % 2 != 0");
+
+  /** All rows of a person agree on what only the person decides. */
+  private static final List<Case> BY_PERSON =
+      List.of(
+          number(1, "return " + EVEN + " + " + ODD + ";"),
+          number(3, "return " + EVEN + " + 3 * " + ODD + ";"),
+          number(2, "return " + EVEN + " + " + EVEN + ";"),
+          number(2, "return " + EVEN + " + " + persons("r.id() % 3 == 0") + ";"),
+          number(
+              1,
+              "return "
+                  + persons("r.id() % 2 == 0 && r.urgent()")
+                  + " + "
+                  + persons("r.id() % 2 != 0 && r.urgent()")
+                  + ";"),
+          number(
+              2,
+              "return "
+                  + persons("r.id() % 2 == 0 && r.urgent()")
+                  + " + "
+                  + persons("r.id() % 2 == 0 && !r.urgent()")
+                  + ";"),
+          number(
+              2,
+              "return "
+                  + persons("(r.id() + r.mark()) % 2 == 0")
+                  + " + "
+                  + persons("(r.id() + r.mark()) % 2 != 0")
+                  + ";"),
+          // What two persons have in common, one of them does not take away.
+          number(
+              1,
+              "return rows.stream().map(r -> r.id() % 3).distinct().count()"
+                  + " - rows.stream().map(Row::id).distinct().count();"),
+          vector("L1", 1, "long[]", "return new long[] {" + EVEN + ", " + ODD + "};"),
+          vector("L2", 1, "long[]", "return new long[] {" + EVEN + ", " + ODD + "};"),
+          vector(
+              "L1",
+              1,
+              "long[]",
+              """
+              Set<Integer> even = new HashSet<>(), odd = new HashSet<>();
+              for (Row r : rows) { if (r.id() % 2 == 0) even.add(r.id()); else odd.add(r.id()); }
+              return new long[] {even.size(), odd.size()};
+              """));
+
   private static final List<Case> REPLACED =
       List.of(
           number(1, "return " + URGENT + ";"),
@@ -286,6 +334,7 @@ class PersonsByKindTest {
           vector(
               "L2", Math.sqrt(2), "long[]", "return new long[] {" + URGENT + ", " + OTHERS + "};"),
           vector("LINF", 1, "long[]", "return new long[] {" + URGENT + ", " + OTHERS + "};"),
+          vector("L1", 2, "long[]", "return new long[] {" + EVEN + ", " + ODD + "};"),
           vector("L1", 4, "long[]", BY_KIND + "return cells;"),
           vector("L2", 2, "long[]", BY_KIND + "return cells;"));
 
@@ -309,6 +358,11 @@ class PersonsByKindTest {
   @Test
   void oneSet() {
     check(ONE_SET, "ADD_REMOVE");
+  }
+
+  @Test
+  void conditionsOnPersons() {
+    check(BY_PERSON, "ADD_REMOVE");
   }
 
   @Test

@@ -80,6 +80,19 @@ class PersonsOfTwoTablesTest {
                     }
                     return n;
                   }
+                  private static final List<Integer> MARKS = List.of(1, 5, 9);
+                  @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+                  static Map<Integer, Long> knownKeys(List<Row> rows, @Sensitive List<Visit> visits) {
+                    Set<Integer> persons = new HashSet<>();
+                    for (Row r : rows) persons.add(r.id());
+                    Map<Integer, Long> marks = new HashMap<>();
+                    for (Visit v : visits) {
+                      if (MARKS.contains(v.ward()) && !persons.contains(v.person())) {
+                        marks.merge(v.ward(), 1L, Long::sum);
+                      }
+                    }
+                    return marks;
+                  }
                   @Private(epsilon = 1) @Sensitivity(value = 2, per = Per.UNIT, times = "cap")
                   static long multiples(
                       @MaxRows(99) List<Row> rows,

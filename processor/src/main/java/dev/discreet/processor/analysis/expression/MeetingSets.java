@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.expression;
 
+import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
@@ -15,21 +16,55 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What two sets have in common, and what only one of them has, as groups: by element, in which of
- * them it is.
+ * them it is. The second set may have come about in the same way: then it stands for the sets that
+ * it was made of.
  *
- * <p>Lemma: in a set each element is once. Count 1 for an element of the first set and 2 for one of
- * the second, and the element is in both exactly where this comes to 3, and in the first alone
- * where it comes to 1. So a row that is in both sets, or a person, changes one group, where it
- * decides the element.
+ * <p>Lemma: in a set each element is once. Count 1 for an element of the first set, 2 for one of
+ * the second, 4 for one of the next, and so on: what this comes to says in which of them the
+ * element is. So a row that is in several sets, or a person, changes one group, where it decides
+ * the element.
  */
 final class MeetingSets {
-  private static final long FIRST = 1;
-  private static final long SECOND = 2;
+  /** More sets are no longer told apart: an element may be in any of their combinations. */
+  private static final int MOST_SETS = 5;
+
+  /**
+   * A set, as what it was made of.
+   *
+   * @param sets others, each element once
+   * @param there in which of them its elements are: the sums of 1, 2, 4, …
+   */
+  record Made(List<Rows> sets, Set<Long> there) {
+    /** A set of which nothing else is known. */
+    static Made alone(Rows set) {
+      return new Made(List.of(set), Set.of(1L));
+    }
+
+    /** The elements of a set that are in this one, or are not; both are known. */
+    Made among(Rows elements, boolean both) {
+      List<Rows> all = new ArrayList<>(List.of(elements));
+      all.addAll(sets);
+      Set<Long> found = new TreeSet<>();
+      for (long in = 0; in < 1L << sets.size(); in++) {
+        if (there.contains(in) == both) {
+          found.add(1 + 2 * in);
+        }
+      }
+      return new Made(all, found);
+    }
+
+    boolean isSmall() {
+      return sets.size() < MOST_SETS;
+    }
+  }
 
   private final Expr.Filter filter;
   private final Expr.Distinct elements;
@@ -69,33 +104,59 @@ final class MeetingSets {
     return others;
   }
 
-  /** The same elements, in no order. */
-  Expr asGroups() {
+  /** The other set, each element once. */
+  Expr distinct() {
+    return new Expr.Distinct(filter.origin(), elements.type(), others);
+  }
+
+  /** Whether the elements are those that the other set contains, too. */
+  boolean both() {
+    return both;
+  }
+
+  /**
+   * The same elements, in no order.
+   *
+   * @param sets the sets, by name
+   * @param there in which of them an element is
+   */
+  Expr asGroups(List<Variable> sets, Set<Long> there) {
     Origin origin = filter.origin();
     Type.Rows entries = new Type.Rows(Expr.Entries.ENTRY);
-    Expr all =
-        new Expr.Concat(
-            origin, entries, List.of(tagged(elements, FIRST), tagged(distinct(), SECOND)));
+    List<Expr> tagged = new ArrayList<>();
+    for (int i = 0; i < sets.size(); i++) {
+      tagged.add(tagged(new Expr.Use(origin, sets.get(i)), 1L << i));
+    }
     Type key = elements.type().element();
     Expr.Tally tally =
         new Expr.Tally(
             origin,
             new Type.Tally(key, Numeric.LONG),
-            all,
+            new Expr.Concat(origin, entries, tagged),
             part(Expr.Entries.KEY, key),
             Optional.empty(),
             part(Expr.Entries.VALUE, Numeric.LONG));
     Expr groups = new Expr.Entries(origin, entries, tally, Expr.Entries.Held.BOTH);
     Variable entry = new Variable("entry", Expr.Entries.ENTRY);
-    Expr sought = new Expr.Literal(origin, Numeric.LONG, both ? FIRST + SECOND : FIRST);
     Expr found =
-        new Expr.Comparison(
-            origin, Expr.Relation.EQUAL, value(entry, Expr.Entries.VALUE, Numeric.LONG), sought);
+        there.stream()
+            .map(sum -> isSum(entry, sum))
+            .reduce((one, other) -> new Expr.Or(origin, one, other))
+            .orElseThrow();
     return new Expr.MapRows(
         origin,
         elements.type(),
         new Expr.Filter(origin, entries, groups, returning(entry, found)),
         part(Expr.Entries.KEY, key));
+  }
+
+  private Expr isSum(Variable entry, long sum) {
+    Origin origin = filter.origin();
+    return new Expr.Comparison(
+        origin,
+        Expr.Relation.EQUAL,
+        value(entry, Expr.Entries.VALUE, Numeric.LONG),
+        new Expr.Literal(origin, Numeric.LONG, sum));
   }
 
   private Expr tagged(Expr rows, long tag) {
@@ -109,10 +170,6 @@ final class MeetingSets {
             List.of(new Expr.Use(origin, element), new Expr.Literal(origin, Numeric.LONG, tag)));
     return new Expr.MapRows(
         origin, new Type.Rows(Expr.Entries.ENTRY), rows, returning(element, entry));
-  }
-
-  private Expr distinct() {
-    return new Expr.Distinct(filter.origin(), elements.type(), others);
   }
 
   private Expr.Lambda part(String component, Type type) {

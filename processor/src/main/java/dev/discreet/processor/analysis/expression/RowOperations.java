@@ -41,9 +41,11 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -72,6 +74,9 @@ final class RowOperations {
   private final Positions positions;
   private final JoinedRows joins;
   private final KeyIndices indices;
+
+  /** The strands of sets that came about from others. These very ones did: identity counts. */
+  private final IdentityHashMap<List<Strand>, MeetingSets.Made> made = new IdentityHashMap<>();
 
   RowOperations(
       Evaluation evaluation,
@@ -160,9 +165,7 @@ final class RowOperations {
   Value filter(Expr.Filter filter, State state) {
     Optional<MeetingSets> sets = MeetingSets.of(filter).filter(both -> meet(both, state));
     if (sets.isPresent()) {
-      Rows left = streams.rows(sets.get().asGroups(), state);
-      BigDecimal most = streams.rows(sets.get().elements(), state).most();
-      return new Rows(left.strands(), most, left.additive(), left.ordered());
+      return met(sets.get(), state);
     }
     return onEach(
         filter.rows(),
@@ -173,6 +176,30 @@ final class RowOperations {
                 .map(value -> terms.and(strand.guard(), operands.pure(value, filter)))
                 .filter(guard -> guard != terms.no())
                 .map(strand::where));
+  }
+
+  private Rows met(MeetingSets sets, State state) {
+    Rows elements = streams.rows(sets.elements(), state);
+    MeetingSets.Made others =
+        Optional.ofNullable(made.get(streams.rows(sets.others(), state).strands()))
+            .filter(MeetingSets.Made::isSmall)
+            .orElseGet(() -> MeetingSets.Made.alone(streams.rows(sets.distinct(), state)));
+    MeetingSets.Made found = others.among(elements, sets.both());
+    State named = state.branch(state.guard(), state.path());
+    List<Variable> names = new ArrayList<>();
+    for (Rows set : found.sets()) {
+      Variable name = new Variable("set", sets.elements().type());
+      // What was in the sets when they met is what counts.
+      named.values().put(name, set.reading(Set.of()));
+      names.add(name);
+    }
+    Rows left = streams.rows(sets.asGroups(names, found.there()), named);
+    List<Strand> own = new ArrayList<>(left.strands());
+    Rows rows = new Rows(own, elements.most(), left.additive(), left.ordered());
+    if (!own.isEmpty()) {
+      made.put(rows.strands(), found);
+    }
+    return rows;
   }
 
   /** Whether some row may be in both. */

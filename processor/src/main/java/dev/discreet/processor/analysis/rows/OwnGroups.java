@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.rows;
 import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.FirstRows;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Strand;
@@ -162,7 +163,7 @@ public final class OwnGroups {
   }
 
   private static boolean isFirstOfOwn(Term fact) {
-    return Positions.isFirstOfEquals(fact)
+    return (Positions.isFirstOfEquals(fact) || FirstRows.isFact(fact))
         && fact.detail() instanceof Term.Input input
         && !input.pushed();
   }

@@ -8,6 +8,9 @@
 
 package dev.discreet.processor.analysis.rows;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
@@ -174,18 +177,30 @@ public final class Positions {
     List<Strand> strands = new ArrayList<>();
     Map<List<Object>, List<Term>> facts = new HashMap<>();
     Map<List<Object>, Term> brought = new HashMap<>();
+    Map<List<Object>, Long> kinds =
+        rows.strands().stream().collect(groupingBy(Positions::same, counting()));
     for (Strand strand : rows.strands()) {
       if (!strand.isOwn() || !Joins.tellsPersonOnly(strand.element())) {
         strands.add(where(strand, firstOfEquals(strand, false)));
         continue;
       }
-      List<Object> same = List.of(strand.element(), strand.rows(), strand.times());
+      List<Object> same = same(strand);
       Term before = brought.getOrDefault(same, terms.no());
       brought.put(same, terms.or(before, strand.guard()));
       Strand first = strand.where(terms.and(strand.guard(), terms.not(before)));
-      strands.add(where(first, facts.computeIfAbsent(same, any -> firstOfEquals(strand, true))));
+      Strand once = where(first, facts.computeIfAbsent(same, any -> firstOfEquals(strand, true)));
+      Optional<Term> ofPerson =
+          kinds.getOrDefault(same, 0L) == 1
+              ? new PersonConditions(evaluation).isFirst(strand)
+              : Optional.empty();
+      strands.add(ofPerson.map(fact -> where(once, List.of(fact))).orElse(once));
     }
     return new Rows(strands, most(rows), false, rows.ordered());
+  }
+
+  /** What elements of strands have in common where a person brings them once. */
+  private static List<Object> same(Strand strand) {
+    return List.of(strand.element(), strand.rows(), strand.times());
   }
 
   /** Lemma: what is made of one row is there once, however many strands bring it. */

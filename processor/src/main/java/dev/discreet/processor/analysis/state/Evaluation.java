@@ -84,6 +84,7 @@ public final class Evaluation {
   private final GroupSums groupSums = new GroupSums(terms, collections);
   private final Additivity additivity = new Additivity();
   private final LateReads lateReads = new LateReads();
+  private final FirstRows firstRows = new FirstRows(terms);
   private final Map<Variable, Value> bindings = new HashMap<>();
   private final Set<Source> rowSources = new HashSet<>();
   private int rowDepth;
@@ -195,6 +196,10 @@ public final class Evaluation {
 
   public LateReads lateReads() {
     return lateReads;
+  }
+
+  public FirstRows firstRows() {
+    return firstRows;
   }
 
   /** What a pattern has bound. The variable is never assigned, and is bound before it is read. */

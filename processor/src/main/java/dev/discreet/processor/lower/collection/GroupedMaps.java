@@ -141,7 +141,7 @@ public final class GroupedMaps {
     return value instanceof ArrayType array && array.getComponentType().getKind().isPrimitive()
         ? Optional.of(
             new Type.Collection("List", lowering.types().ofValue(array.getComponentType())))
-        : lowering.types().dictionary(value);
+        : lowering.types().madeDictionary(value);
   }
 
   private static ExpressionTree bare(ExpressionTree tree) {

@@ -309,7 +309,9 @@ final class GrownMaps {
       if (kept.isPresent()) {
         return kept.get();
       }
-      return new Statement.Refused(origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix(MERGE));
+      return map.type().value().kind() == Type.Kind.COLLECTION
+          ? elementRefused(origin)
+          : new Statement.Refused(origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix(MERGE));
     }
     return number(map, element, given.get(0), value.get(), fold.get(), origin, frame);
   }
@@ -402,7 +404,9 @@ final class GrownMaps {
     return new Statement.Refused(
         origin,
         Refusals.of(Rule.NOT_UNDERSTOOD, origin)
-            .fix("write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`"));
+            .fix(
+                "write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`, with no empty sets"
+                    + " before, and read with `map.getOrDefault(key, Set.of())`"));
   }
 
   private Statement element(

@@ -71,13 +71,20 @@ public final class RecordCreation {
   }
 
   private static Finding noRecord(TreeOrigin origin, TypeMirror type) {
-    if (Library.is(type, Kind.MAP) && holdsMaps(type)) {
+    if (Library.is(type, Kind.MAP) && holds(type, Kind.MAP)) {
       return Refusals.notUnderstood(origin)
           .found("a map of maps that is filled with other than sums")
           .fix(
               "group into lists, `collect(groupingBy(Row::person))`, and ask each: its first and"
                   + " last are `own.stream().sorted(Comparator.comparing(Row::day)).toList()` at 0"
                   + " and at `size() - 1`");
+    }
+    if (Library.is(type, Kind.MAP) && holds(type, Kind.COLLECTION)) {
+      return Refusals.notUnderstood(origin)
+          .found("a map of sets or lists that is filled, or read, in another way")
+          .fix(
+              "add with `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`, with no empty sets"
+                  + " before, and read with `map.getOrDefault(key, Set.of())`");
     }
     if (Library.is(type, Kind.COLLECTION)
         && !Library.is(type, Kind.LIST)
@@ -99,10 +106,10 @@ public final class RecordCreation {
             .fix("keep numbers in local variables, and rows in a List or a Map");
   }
 
-  private static boolean holdsMaps(TypeMirror map) {
+  private static boolean holds(TypeMirror map, Kind kind) {
     return map instanceof DeclaredType declared
         && declared.getTypeArguments().size() == 2
-        && Library.is(declared.getTypeArguments().get(1), Kind.MAP);
+        && Library.is(declared.getTypeArguments().get(1), kind);
   }
 
   /** A constructor's result, called as such or through a reference. */

@@ -291,6 +291,11 @@ final class StreamShapes {
     return new OptionalRows(lowering, functions)
         .flattened(call, rows)
         .or(() -> new FilledStages(lowering, functions).flattened(call, rows))
+        .or(
+            () ->
+                lowering.types().of(call.type()) instanceof Type.Rows made
+                    ? SetImages.of(call, rows.expr(), made, lowering.source())
+                    : Optional.empty())
         .orElseGet(() -> fixedImages(call, rows));
   }
 

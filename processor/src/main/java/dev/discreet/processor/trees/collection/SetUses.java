@@ -186,6 +186,9 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
           widens || NARROWS.contains(select.getIdentifier().toString()) || sorts(call);
       if (narrows || select.getIdentifier().contentEquals("add")) {
         receivers.add(name);
+        if (narrows && !sorts(call)) {
+          call.getArguments().forEach(this::read);
+        }
         scan(call.getArguments(), null);
         boolean once =
             depth == sets.getOrDefault(set, -1)
@@ -200,6 +203,15 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       }
     }
     return super.visitExpressionStatement(tree, null);
+  }
+
+  /** A set that another one is narrowed by, or gets the elements of, is only read. */
+  private void read(ExpressionTree tree) {
+    Element named = source.elementOf(tree);
+    if (tree instanceof IdentifierTree && named != null && sets.containsKey(named)) {
+      receivers.add(tree);
+      used.add(named);
+    }
   }
 
   /** What a statement may change: of {@code Collections.sort} its first argument. */
@@ -237,11 +249,7 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
-    Element named = source.elementOf(tree.getExpression());
-    if (named != null && sets.containsKey(named)) {
-      receivers.add(tree.getExpression());
-      used.add(named);
-    }
+    read(tree.getExpression());
     return deeper(() -> super.visitEnhancedForLoop(tree, null));
   }
 
