@@ -21,12 +21,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Bounds differences of minima, maxima and clamps that share an argument, as {@code min(x, b) -
  * min(x, b + 1)}. Lemma: such a function f of numbers rises in each argument, and f(a + d) = f(a) +
  * d for one d added to all arguments. So f(a) - f(b) is at least the least of the differences of
- * the arguments, and at most the greatest. Both are exact, for each is one of its arguments.
+ * the arguments, and at most the greatest. Both are exact, for each is one of its arguments. What
+ * such a function is above or below one of its own arguments, another argument is as well.
  */
 final class PairedExtremes {
   private final Assumptions path;
@@ -48,7 +50,7 @@ final class PairedExtremes {
       Measure measure,
       Function<Term, Range> others) {
     List<Term> extremes = terms.keySet().stream().filter(PairedExtremes::isExtreme).toList();
-    if (extremes.size() < 2) {
+    if (extremes.isEmpty() || terms.size() < 2) {
       return Optional.empty();
     }
     PairedExtremes pairs = new PairedExtremes(path, measure);
@@ -57,7 +59,17 @@ final class PairedExtremes {
     boolean found = false;
     for (int i = 0; i < extremes.size(); i++) {
       for (int j = i + 1; j < extremes.size(); j++) {
-        Optional<Range> pair = pairs.taken(extremes.get(i), extremes.get(j), left);
+        Term a = extremes.get(i);
+        Term b = extremes.get(j);
+        Optional<Range> pair = taken(a, b, left, () -> pairs.difference(a, b));
+        found |= pair.isPresent();
+        sum = pair.isPresent() ? ExactRanges.add(sum, pair.get()) : sum;
+      }
+    }
+    for (Term extreme : extremes) {
+      for (Term argument : arguments(extreme)) {
+        Optional<Range> pair =
+            taken(extreme, argument, left, () -> pairs.fromArgument(extreme, argument));
         found |= pair.isPresent();
         sum = pair.isPresent() ? ExactRanges.add(sum, pair.get()) : sum;
       }
@@ -121,21 +133,22 @@ final class PairedExtremes {
   }
 
   /** Takes as much of a difference of two terms as there is, out of what remains. */
-  private Optional<Range> taken(Term a, Term b, Map<Term, BigDecimal> left) {
+  private static Optional<Range> taken(
+      Term a, Term b, Map<Term, BigDecimal> left, Supplier<Optional<Range>> difference) {
     BigDecimal first = left.getOrDefault(a, BigDecimal.ZERO);
     BigDecimal second = left.getOrDefault(b, BigDecimal.ZERO);
     if (first.signum() * second.signum() >= 0) {
       return Optional.empty();
     }
-    Optional<Range> difference = difference(a, b);
-    if (difference.isEmpty()) {
+    Optional<Range> range = difference.get();
+    if (range.isEmpty()) {
       return Optional.empty();
     }
     BigDecimal size = first.abs().min(second.abs());
     BigDecimal factor = first.signum() > 0 ? size : size.negate();
     left.put(a, first.subtract(factor));
     left.put(b, second.add(factor));
-    return Optional.of(ExactRanges.times(difference.get(), factor));
+    return Optional.of(ExactRanges.times(range.get(), factor));
   }
 
   /** The range of a - b, if they share an argument and none may be NaN. */
@@ -161,6 +174,47 @@ final class PairedExtremes {
       hull = hull.union(argument(own.get(i), other.get(i)));
     }
     return Optional.of(hull.withStep(BigDecimal.ZERO));
+  }
+
+  /**
+   * The range of a - b, where b is an argument of a. Lemma: min(b, c) - b is min(0, c - b), and so
+   * for the greater one; a clamp leaves its number or moves it to an end.
+   */
+  private Optional<Range> fromArgument(Term a, Term b) {
+    List<Term> own = arguments(a);
+    if (a.type() != b.type() || mayBeNan(a) || !(function(a) instanceof PureFunction function)) {
+      return Optional.empty();
+    }
+    return switch (function) {
+      case MIN -> Optional.of(notAbove(argument(own.get(own.get(0) == b ? 1 : 0), b)));
+      case MAX -> Optional.of(notBelow(argument(own.get(own.get(0) == b ? 1 : 0), b)));
+      case CLAMP ->
+          own.get(0) == b
+              ? Optional.of(
+                  notBelow(argument(own.get(1), b)).union(notAbove(argument(own.get(2), b))))
+              : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  /** Where the lesser of a number and 0 lies. */
+  private static Range notAbove(Range range) {
+    BigDecimal upper = range.upper();
+    return new Range(
+        range.lower() == null ? null : range.lower().min(BigDecimal.ZERO),
+        upper == null ? BigDecimal.ZERO : upper.min(BigDecimal.ZERO),
+        false,
+        BigDecimal.ZERO);
+  }
+
+  /** Where the greater of a number and 0 lies. */
+  private static Range notBelow(Range range) {
+    BigDecimal lower = range.lower();
+    return new Range(
+        lower == null ? BigDecimal.ZERO : lower.max(BigDecimal.ZERO),
+        range.upper() == null ? null : range.upper().max(BigDecimal.ZERO),
+        false,
+        BigDecimal.ZERO);
   }
 
   /**
