@@ -69,6 +69,9 @@ class DatesTest {
     counts(
         "ChronoUnit.DAYS.between(r.in(), r.out()) > 7",
         "ChronoUnit.YEARS.between(r.in(), from) >= 18",
+        "Objects.equals(r.in(), r.out())",
+        "Objects.equals(r.boxed() == null ? null : r.in(), from)",
+        "Objects.equals(r.in(), r.at()) DP101",
         "ChronoUnit.DAYS.between(r.in(), r.boxed() == null ? from : r.out()) > 7",
         "r.in().until(r.boxed() == null ? from : (r.out()), ChronoUnit.DAYS) > 7",
         "ChronoUnit.HOURS.between(r.at(), r.in().atStartOfDay()) > 3",

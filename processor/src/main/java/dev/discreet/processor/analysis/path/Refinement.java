@@ -144,7 +144,8 @@ final class Refinement {
       }
       case LESS, LESS_OR_EQUAL, EQUAL -> {
         Set<Term> all = new LinkedHashSet<>(condition.arguments());
-        all.removeIf(number -> number.kind() == Kind.CONSTANT);
+        all.removeIf(
+            number -> number.kind() == Kind.CONSTANT || !(number.type() instanceof Numeric));
         yield all;
       }
       default -> new LinkedHashSet<>();

@@ -73,7 +73,12 @@ final class PersonConditions {
       return Optional.empty();
     }
     Set<Term> conditions = new HashSet<>(Guards.conjuncts(strand.guard()));
-    conditions.removeIf(condition -> isOfPerson(condition, source, row));
+    Set<Term> ofPerson = new HashSet<>(conditions);
+    ofPerson.removeIf(condition -> !isOfPerson(condition, source, row));
+    if (ofPerson.stream().noneMatch(Term::readsRow)) {
+      return Optional.empty();
+    }
+    conditions.removeAll(ofPerson);
     return Optional.of(evaluation.firstRows().isFirst(source, row, conditions));
   }
 

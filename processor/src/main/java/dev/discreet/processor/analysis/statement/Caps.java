@@ -91,9 +91,11 @@ final class Caps {
 
   /** Where an iteration that begins so ends, by what is known of its end as well. */
   private Optional<Range> end(Term begins) {
-    return path.with(begins, true)
-        .flatMap(held -> held.narrowing(after, held.rangeOf(after)))
-        .map(held -> held.rangeOf(after));
+    Optional<Assumptions> held = path.with(begins, true);
+    return after.type() instanceof Numeric
+        ? held.flatMap(known -> known.narrowing(after, known.rangeOf(after)))
+            .map(known -> known.rangeOf(after))
+        : held.map(known -> known.rangeOf(after)); // It may be null.
   }
 
   private Term lessOrEqual(Term small, Term large) {

@@ -216,8 +216,8 @@ final class CountedLoops {
    * to one; so no iteration follows one that is not there.
    *
    * @param ends what the index, which nothing reads behind the loop, is compared with
-   * @return whether a path goes on behind the loop; empty where an end does not stay as it is, or
-   *     very many iterations may leave the loop
+   * @return whether a path goes on behind the loop; empty where an end does not stay as it is, very
+   *     many iterations may leave the loop, or there may be another one
    */
   Optional<Boolean> guarded(
       Statement.CountedLoop loop, List<LoopIndex> ends, int most, State state, Frame frame) {
@@ -239,8 +239,16 @@ final class CountedLoops {
                   behind)
               .filter(after -> steps(loop, after, frame));
     }
+    if (next.filter(last -> !isOver(loop, last)).isPresent()) {
+      return Optional.empty();
+    }
     next.ifPresent(behind::done);
     return Optional.of(behind.settle());
+  }
+
+  private boolean isOver(Statement.CountedLoop loop, State last) {
+    Term condition = operands.condition(loop.condition(), last);
+    return last.path().truthOf(condition).equals(Optional.of(false));
   }
 
   private List<Optional<Value>> values(List<LoopIndex> ends, State state) {

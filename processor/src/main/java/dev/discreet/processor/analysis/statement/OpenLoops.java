@@ -244,7 +244,7 @@ final class OpenLoops {
     Supplier<Optional<Boolean>> guarded =
         () -> allCompare ? guarded(loop, ends, assigned, owner, state, frame) : Optional.empty();
     if (!mayBe(owner, assigned, loop.body(), state)) {
-      return guarded.get();
+      return isFew(ends, owner, state) ? Optional.empty() : guarded.get();
     }
     boolean asBefore =
         owner.row().isPresent()
@@ -266,6 +266,12 @@ final class OpenLoops {
         .flatMap(counted -> execute(loop, counted, owner, allCompare, guarded, state, frame));
   }
 
+  private boolean isFew(List<LoopIndex> ends, LoopOwner owner, State state) {
+    return ends.stream()
+        .flatMap(index -> span(index, owner, state).stream())
+        .anyMatch(span -> span.most().compareTo(BigDecimal.valueOf(FEW)) <= 0);
+  }
+
   /**
    * Evaluates a number of iterations that everybody knows, each behind an {@code if}: from a
    * constant, so that each has an index of its own. Empty where there is no such number, or
@@ -279,7 +285,7 @@ final class OpenLoops {
       State state,
       Frame frame) {
     boolean declared = loop.start().statements().stream().anyMatch(Statement.Let.class::isInstance);
-    if (!declared || owner.row().isEmpty()) {
+    if (!declared || owner.row().isEmpty() || isConstant(loop, state)) {
       return Optional.empty();
     }
     return ends.stream()

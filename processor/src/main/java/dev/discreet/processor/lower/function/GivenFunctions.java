@@ -21,6 +21,7 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Subject;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -68,15 +69,17 @@ final class GivenFunctions {
 
   private Optional<ExpressionTree> first(
       ExpressionTree call, List<? extends ExpressionTree> arguments, Frame frame) {
-    List<? extends VariableElement> parameters =
-        lowering.source().elementOf(call) instanceof ExecutableElement method
-            ? method.getParameters()
-            : List.of();
+    Optional<ExecutableElement> method =
+        lowering.source().elementOf(call) instanceof ExecutableElement called
+            ? Optional.of(called)
+            : Optional.empty();
     for (int i = 0; i < arguments.size(); i++) {
       ExpressionTree argument = Syntax.withoutParentheses(arguments.get(i));
-      boolean isTaken = i < parameters.size() && isFunctional(parameters.get(i).asType());
+      int number = i;
+      boolean isTaken = method.filter(called -> takesFunction(called, number)).isPresent();
+      boolean isAsked = method.filter(called -> asks(called, number)).isPresent();
       Optional<ExpressionTree> computed =
-          isTaken || isFunctional(lowering.source().typeOf(argument))
+          !isAsked && (isTaken || isFunctional(lowering.source().typeOf(argument)))
               ? Optional.of(argument).filter(function -> !isSettled(function, frame))
               : ofValue(argument, frame);
       if (computed.isPresent()) {
@@ -93,6 +96,18 @@ final class GivenFunctions {
     return tree instanceof NewClassTree created
         ? first(created, created.getArguments(), frame)
         : Optional.empty();
+  }
+
+  private boolean takesFunction(ExecutableElement method, int index) {
+    List<? extends VariableElement> parameters = method.getParameters();
+    return index < parameters.size() && isFunctional(parameters.get(index).asType());
+  }
+
+  /** Whether it is a value that the call asks in any case, such as {@code firstDayOfMonth()}. */
+  private static boolean asks(ExecutableElement method, int index) {
+    return Library.of(method)
+        .filter(stated -> stated.does(Verb.ASKS, Subject.argument(index + 1)))
+        .isPresent();
   }
 
   private boolean isFunctional(TypeMirror type) {

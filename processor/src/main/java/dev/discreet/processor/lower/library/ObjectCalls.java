@@ -70,18 +70,22 @@ public final class ObjectCalls {
     }
     Operand receiver = call.receiver().get();
     Operand other = call.arguments().get(0);
-    if (TypeLowering.isTime(receiver.type())
-        && lowering.source().types().isSameType(receiver.type(), other.type())) {
-      return Optional.of(
-          new Expr.Pure(
-              call.origin(),
-              Simple.BOOLEAN,
-              PureFunction.TEXT_EQUALS,
-              List.of(receiver.expr(), other.expr())));
+    if (areTimes(receiver, other)) {
+      return Optional.of(equalByValue(call.origin(), receiver.expr(), other.expr()));
     }
     return Library.is(call.owner(), Kind.BOX)
         ? equal(call, new Operand(Expr.Pure.notNull(receiver.expr()), receiver.type()), other)
         : Optional.empty();
+  }
+
+  /** Dates and the like, both of one class: they are told apart by their values alone. */
+  private boolean areTimes(Operand a, Operand b) {
+    return TypeLowering.isTime(a.type())
+        && lowering.source().types().isSameType(a.type(), b.type());
+  }
+
+  private static Expr equalByValue(TreeOrigin origin, Expr a, Expr b) {
+    return new Expr.Pure(origin, Simple.BOOLEAN, PureFunction.TEXT_EQUALS, List.of(a, b));
   }
 
   /** {@code a.equals(b)} of a record whose class does not say what that does. */
@@ -126,12 +130,14 @@ public final class ObjectCalls {
   /** Both null, or neither and equal. */
   private Optional<Expr> equal(Invocation call, Operand first, Operand second) {
     TreeOrigin origin = call.origin();
-    if (!isValue(first.expr()) || !isValue(second.expr())) {
+    boolean times = areTimes(first, second);
+    if (!times && !(isValue(first.expr()) && isValue(second.expr()))) {
       return Optional.empty();
     }
     Held a = new Held(origin, first);
     Held b = new Held(origin, second);
-    Expr alike = new Expr.And(origin, new Expr.Not(origin, b.isNull()), equalValues(origin, a, b));
+    Expr equal = times ? equalByValue(origin, a.use(), b.use()) : equalValues(origin, a, b);
+    Expr alike = new Expr.And(origin, new Expr.Not(origin, b.isNull()), equal);
     return Optional.of(
         inOrder(
             origin,
@@ -152,9 +158,7 @@ public final class ObjectCalls {
     }
     return switch (type.kind()) {
       case ENUMERATION -> new Expr.Same(origin, a.use(), b.use());
-      case TEXT ->
-          new Expr.Pure(
-              origin, Simple.BOOLEAN, PureFunction.TEXT_EQUALS, List.of(a.use(), b.use()));
+      case TEXT -> equalByValue(origin, a.use(), b.use());
       case NUMERIC ->
           ((Numeric) type).isIntegral()
               ? new Expr.Comparison(origin, Expr.Relation.EQUAL, a.plain(), b.plain())
