@@ -47,11 +47,11 @@ final class C06Exits {
   static long boundFromARow(List<Patient> patients) {
     long n = 0;
     for (Patient p : patients) {
-      for (int i = 0; i < p.age(); i++) { // :: error: [DP206]
+      for (int i = 0; i < p.age(); i++) {
         n++;
       }
     }
-    return n;
+    return n; // :: error: [DP201]
   }
 
   @Private(epsilon = 0.1)

@@ -3,15 +3,15 @@ import dev.discreet.runtime.*;
 import java.math.BigDecimal;
 import java.util.*;
 
-record Bill(@PrivacyUnit String person, @Bounded(lower = 0, upper = 1_000) long cents) {
+record Bill(@PrivacyUnit String person, @Bounded(lower = 0, upper = 1_000, step = 0.25) double euros) {
   Bill {
-    cents = Clamp.clamp(cents, 0L, 1_000L);
+    euros = Clamp.clamp(Clamp.toStep(euros, 0.25), 0, 1_000);
   }
 }
 final class Report {
   @Private(epsilon = 0.5)
   @Sensitivity(1_000)
-  static long total(List<Bill> bills) {
-    return bills.stream().mapToLong(bill -> BigDecimal.valueOf(bill.cents()).longValueExact()).sum();
+  static double total(List<Bill> bills) {
+    return bills.stream().mapToDouble(bill -> BigDecimal.valueOf(bill.euros()).doubleValue()).sum();
   }
 }

@@ -19,6 +19,12 @@ public final class Refusals {
       " median, or the value at another rank, write a query of one row with mechanism ="
           + " Mechanism.QUANTILE";
 
+  /** What a map in the order of its keys would be for: the first and the last row of a group. */
+  public static final String FIRST_AND_LAST =
+      "group into lists, `collect(groupingBy(Row::person))`, and ask each: its first and"
+          + " last are `own.stream().sorted(Comparator.comparing(Row::day)).toList()` at 0"
+          + " and at `size() - 1`";
+
   /** What to do in place of choosing a row by where it stands. */
   public static final String ALL_ROWS =
       "use all rows: for (T row : rows), or a stream that counts, sums or groups them";

@@ -124,6 +124,9 @@ public final class CollectionLowering {
     Finding unknown =
         Refusals.notUnderstood(call.origin())
             .found("`" + call.shortName() + "` on a collection that is no data set");
+    if (call.name().endsWith("Entry")) {
+      return unknown.fix(Refusals.FIRST_AND_LAST);
+    }
     return call.name().equals("set") || call.name().equals("replaceAll")
         ? unknown.fix(
             "keep numbers that change in an array, as in `long[] parts = {a, b}`, or make a new"

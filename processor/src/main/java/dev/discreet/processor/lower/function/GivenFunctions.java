@@ -110,8 +110,9 @@ final class GivenFunctions {
         .isPresent();
   }
 
+  /** An {@code Iterable} has one method as well, but is a collection. */
   private boolean isFunctional(TypeMirror type) {
-    return lowering.source().functions().isOne(type);
+    return lowering.source().functions().isOne(type) && !Library.is(type, Kind.ROWS);
   }
 
   /** Whether computing a function does nothing: it is written there, named, or made of such. */

@@ -74,10 +74,7 @@ public final class RecordCreation {
     if (Library.is(type, Kind.MAP) && holds(type, Kind.MAP)) {
       return Refusals.notUnderstood(origin)
           .found("a map of maps that is filled with other than sums")
-          .fix(
-              "group into lists, `collect(groupingBy(Row::person))`, and ask each: its first and"
-                  + " last are `own.stream().sorted(Comparator.comparing(Row::day)).toList()` at 0"
-                  + " and at `size() - 1`");
+          .fix(Refusals.FIRST_AND_LAST);
     }
     if (Library.is(type, Kind.MAP) && holds(type, Kind.COLLECTION)) {
       return Refusals.notUnderstood(origin)
