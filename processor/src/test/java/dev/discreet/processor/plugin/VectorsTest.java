@@ -247,10 +247,14 @@ class VectorsTest {
         "static long q(List<Row> rows) { long t = 0; for (int i = 0; i < 9; i++) { if (i % 2 == 0)"
             + " continue; if (i > 6) break; for (Row r : rows) t++; } return t; }";
     adds(3, 3, 3, skips);
+    String asTheRowSays =
+        "static long q(List<Row> rows) { long t = 0; for (Row r : rows) for (int i = 0; i <"
+            + " r.age(); i++) t++; return t; }";
+    adds(120, 120, 120, asTheRowSays);
     refused(
         "DP206",
         "static long q(List<Row> rows) { long t = 0; for (Row r : rows) for (int i = 0; i <"
-            + " r.age(); i++) t++; return t; }");
+            + " r.cents(); i++) t++; return t; }");
     refused(
         "DP206",
         "static long q(List<Row> rows) { long n = rows.stream().filter(r -> r.smoker()).count();"
