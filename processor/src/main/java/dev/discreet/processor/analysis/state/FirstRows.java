@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +41,7 @@ public final class FirstRows {
   /** Whether a row is the first one for which all of the conditions hold. */
   public Term isFirst(Source source, Term row, Set<Term> conditions) {
     return known.computeIfAbsent(
-        List.of(source, row, Set.copyOf(conditions)),
+        List.of(source, row, new HashSet<>(conditions)),
         any ->
             terms.input(
                 Type.Simple.BOOLEAN,

@@ -92,8 +92,8 @@ final class RowLoops {
       requireOrder(loop, whole);
     }
     Value stream = elements.settled(whole, state.path());
-    if (whole instanceof Value.Listed listed && stream instanceof Rows few) {
-      Optional<Boolean> goesOn = ofFew(loop, listed, few, state, frame);
+    if (whole.kind() == Value.Kind.LISTED && stream.kind() == Value.Kind.ROWS) {
+      Optional<Boolean> goesOn = ofFew(loop, (Value.Listed) whole, (Rows) stream, state, frame);
       if (goesOn.isPresent()) {
         return goesOn.get();
       }
