@@ -18,6 +18,7 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreeScanner;
+import javax.lang.model.element.Modifier;
 import dev.discreet.processor.ir.Expr.Relation;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -52,6 +53,20 @@ public final class Syntax {
     Element element = source.elementOf(qualifier);
     return element instanceof TypeElement
         && (qualifier instanceof IdentifierTree || qualifier instanceof MemberSelectTree);
+  }
+
+  /**
+   * Whether a static member is named by an expression, as in {@code next().LIMIT} or {@code
+   * next().values()}: Java evaluates the expression, and forgets what it gives.
+   */
+  public static boolean isStaticOfValue(ExpressionTree tree, Source source) {
+    ExpressionTree named =
+        tree instanceof MethodInvocationTree call ? call.getMethodSelect() : tree;
+    Element member = source.elementOf(named);
+    return named instanceof MemberSelectTree select
+        && member != null
+        && member.getModifiers().contains(Modifier.STATIC)
+        && !isType(withoutParentheses(select.getExpression()), source);
   }
 
   /** Whether a variable is named anywhere in some code. */

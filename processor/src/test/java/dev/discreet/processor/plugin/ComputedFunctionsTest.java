@@ -33,6 +33,15 @@ class ComputedFunctionsTest {
   private static final String MAKERS =
       """
       private static final Predicate<String> KNOWN = "b"::equals;
+      private static final Predicate<String> NONE = null;
+      static final class Late {
+        static Predicate<String> known() { return t -> true; }
+        static Late of(int[] n) { n[0]++; return null; }
+      }
+      enum Ward {
+        A, B;
+        static Ward next(int[] n) { n[0]++; return A; }
+      }
       static Supplier<Integer> give(int k) { return () -> k; }
       static Predicate<String> not(String s) { return t -> !t.equals(s); }
       static Predicate<String> counted(int[] n) { n[0]++; return t -> true; }
@@ -61,7 +70,14 @@ class ComputedFunctionsTest {
           "Stream.<String>empty().noneMatch(switch (10 / r.x()) { case 1 -> KNOWN; default -> \"a\"::equals; })",
           "Stream.<String>empty().collect(filtering(counted(n), counting())) == 0",
           "Stream.<String>empty().sorted(Comparator.comparing(List.of((Function<String, Integer>) String::length).get(r.x()))).count() == 0",
-          "local(counted(n), r)");
+          "local(counted(n), r)",
+          "r.x() > 3 && Stream.<String>empty().anyMatch(null)",
+          "r.x() > 3 && Stream.<String>empty().anyMatch((Predicate<String>) null)",
+          "r.x() > 3 && Stream.<String>empty().anyMatch(NONE)",
+          "r.x() > 3 && Stream.<String>empty().anyMatch(KNOWN.and(NONE))",
+          "r.x() > 3 && local(null, r)",
+          "Stream.of(\"b\").anyMatch(Late.of(n).known())",
+          "Ward.next(n).values().length > 3");
 
   private static final List<String> SETTLED =
       List.of(
@@ -121,9 +137,11 @@ class ComputedFunctionsTest {
             "int[] a = {1}; return IntStream.of(1).map(y -> a[0] = 1000).sum() * 0 + a[0];",
             "AtomicInteger h = new AtomicInteger(1); int z = IntStream.of(p).map(y -> h.addAndGet(1000)).sum(); return h.get();",
             "AtomicInteger h = new AtomicInteger(1); int z = Optional.of(1).orElseGet(give(h.addAndGet(1000))); return h.get();",
-            "int[] a = {1}; int z = Optional.of(1).orElseGet(give(a[0] = 1000)); return a[0];");
+            "int[] a = {1}; int z = Optional.of(1).orElseGet(give(a[0] = 1000)); return a[0];",
+            "int[] a = {1}; int z = Ward.next(a).values().length; return a[0];");
     StringBuilder rows = new StringBuilder("final class Rows {\n");
     rows.append("static Supplier<Integer> give(int k) { return () -> k; }\n");
+    rows.append("enum Ward { A, B; static Ward next(int[] n) { n[0] += 1000; return A; } }\n");
     for (int i = 0; i < bodies.size(); i++) {
       rows.append(
           """

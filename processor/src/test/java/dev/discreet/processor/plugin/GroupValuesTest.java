@@ -412,7 +412,7 @@ class GroupValuesTest {
   private static final List<Case> REPLACED =
       List.of(
           row(1, "return " + LISTS + ".stream().filter(l -> l.size() > 1).count();"),
-          row(23, "return " + LAST + ".stream().mapToLong(v -> v).sum();"),
+          row(12, "return " + LAST + ".stream().mapToLong(v -> v).sum();"),
           row(2, TWO_SETS + " a.retainAll(b); return a.size();"));
 
   private static final List<Case> UNLIMITED =

@@ -77,6 +77,12 @@ class JoinedValuesTest {
               "Map<Integer, Boolean> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.age() < 18);"
                   + " long n = 0; for (Loan l : loans) if (m.getOrDefault(l.member(), false)) n++; return n;"),
           new Case(
+              4600,
+              "long",
+              AGES
+                  + "Map<Integer, Integer> most = members.stream().collect(toMap(Member::id, Member::age, Math::max));"
+                  + " return loans.stream().mapToLong(l -> most.getOrDefault(l.member(), 0) - m.getOrDefault(l.member(), 0)).sum();"),
+          new Case(
               1,
               "long",
               COUNTS

@@ -322,7 +322,7 @@ final class JoinedRows {
         () -> {
           evaluation.additivity().asksOthers(map.origin());
           return memberships.found(
-              tally.get().keys(), row.get(), key, kept.get().type(), kept.get().limits());
+              tally.get(), row.get(), key, kept.get().type(), kept.get().limits());
         });
   }
 

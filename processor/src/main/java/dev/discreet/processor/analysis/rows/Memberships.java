@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Value.Index;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.state.Value.Tally;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Limits;
@@ -21,6 +22,7 @@ import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +34,7 @@ import java.util.Optional;
  * ask for their own person, these are rows of one person.
  */
 public final class Memberships {
-  private record Question(Object others, Term value) {}
+  private record Question(Rows rows, Term value) {}
 
   /**
    * An answer.
@@ -70,7 +72,7 @@ public final class Memberships {
   private final Terms terms;
   private final Positions positions;
   private final Map<Question, Term> answers = new HashMap<>();
-  private final Map<Question, Found> found = new HashMap<>();
+  private final IdentityHashMap<Tally, Map<Term, Found>> found = new IdentityHashMap<>();
   private final List<Membership> memberships = new ArrayList<>();
 
   public Memberships(Evaluation evaluation) {
@@ -112,15 +114,17 @@ public final class Memberships {
    * What a key has in a map of another data set. Lemma: what the map has for a key is made of the
    * rows with that key alone. So a row that comes or goes changes what its own key has, from
    * something to something else, for the rows that ask for it. Where the key is the person of the
-   * other data set, all rows of a person together change it once.
+   * other data set, all rows of a person together change it once. Two maps of the same rows by the
+   * same keys are two all the same: each has values of its own.
    *
-   * @param index the rows of the other data set by their keys
+   * @param map of rows of the other data set
    * @param limits where a value lies, if it is a number
    */
-  public Found found(Index index, Term row, Term key, Type type, Optional<Limits> limits) {
+  public Found found(Tally map, Term row, Term key, Type type, Optional<Limits> limits) {
     Source source = row.sources().iterator().next();
-    return found.computeIfAbsent(
-        new Question(index, key), asked -> found(source, index, key, type, limits));
+    return found
+        .computeIfAbsent(map, asked -> new HashMap<>())
+        .computeIfAbsent(key, asked -> found(source, map.keys(), key, type, limits));
   }
 
   private Found found(Source source, Index index, Term key, Type type, Optional<Limits> limits) {

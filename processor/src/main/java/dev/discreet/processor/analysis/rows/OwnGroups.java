@@ -25,6 +25,7 @@ import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +47,7 @@ import java.util.function.BiFunction;
 public final class OwnGroups {
   private final Evaluation evaluation;
   private final Terms terms;
-  private final Map<List<Object>, Optional<Found>> known = new HashMap<>();
+  private final IdentityHashMap<Tally, Map<Term, Optional<Found>>> known = new IdentityHashMap<>();
   private final Map<List<Object>, Term> members = new HashMap<>();
 
   public OwnGroups(Evaluation evaluation) {
@@ -75,12 +76,14 @@ public final class OwnGroups {
     }
     evaluation.additivity().asksOthers(map.origin());
     Optional<Found> found =
-        known.computeIfAbsent(
-            List.of(tally, key),
-            asked ->
-                new Groups(evaluation, functions)
-                    .ofPerson(map, tally, row.get())
-                    .map(value -> new Found(there(tally.touched(), row.get()), value)));
+        known
+            .computeIfAbsent(tally, asked -> new HashMap<>())
+            .computeIfAbsent(
+                key,
+                asked ->
+                    new Groups(evaluation, functions)
+                        .ofPerson(map, tally, row.get())
+                        .map(value -> new Found(there(tally.touched(), row.get()), value)));
     found
         .filter(any -> any.there() == terms.yes() && tally.then().isEmpty())
         .ifPresent(any -> learn(tally, any.value(), state));

@@ -99,7 +99,7 @@ public final class FunctionValues {
     this.functions = functions;
     this.trees = trees;
     this.receivers = receivers;
-    this.given = new GivenFunctions(lowering, (made, frame) -> of(made, frame).isPresent());
+    this.given = new GivenFunctions(lowering, this::isKnown);
     this.returned = new ReturnedFunctions(lowering, expressions, functions, this, trees, named);
   }
 
@@ -141,7 +141,9 @@ public final class FunctionValues {
         name instanceof IdentifierTree || name instanceof MemberSelectTree
             ? lowering.source().elementOf(name)
             : null;
-    if (element == null || open.contains(element)) {
+    if (element == null
+        || open.contains(element)
+        || Syntax.isStaticOfValue(name, lowering.source())) {
       return Optional.empty();
     }
     Optional<Local> order =
@@ -161,6 +163,12 @@ public final class FunctionValues {
     } finally {
       open.pop();
     }
+  }
+
+  /** Whether it is a function or an order whose text is at hand. */
+  private boolean isKnown(ExpressionTree function, Frame frame) {
+    return of(function, frame).isPresent()
+        || ofOrder(function, frame, (order, of) -> Optional.of(order)).isPresent();
   }
 
   /** Lets a variable stand for a function, and says what happens before that is called. */
@@ -236,7 +244,7 @@ public final class FunctionValues {
   /** What an expression, whose value is a function, does when it is called. */
   public Optional<Callable> of(ExpressionTree parenthesized, Frame frame) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
-    if (frame.constructor()) {
+    if (frame.constructor() || Syntax.isStaticOfValue(tree, lowering.source())) {
       return Optional.empty();
     }
     if (tree instanceof TypeCastTree cast) {

@@ -11,7 +11,6 @@ package dev.discreet.processor.lower.function;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -32,6 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
@@ -49,7 +49,8 @@ final class GivenFunctions {
   /**
    * Functions as they are given.
    *
-   * @param known whether a call makes a function that is known, and does nothing else
+   * @param known whether a name stands for a function or an order that is known, or a call makes
+   *     one and does nothing else
    */
   GivenFunctions(Lowering lowering, BiPredicate<ExpressionTree, Frame> known) {
     this.lowering = lowering;
@@ -124,18 +125,21 @@ final class GivenFunctions {
     if (tree instanceof MethodInvocationTree call) {
       return isMade(call, frame) || known.test(call, frame);
     }
-    // What a reference is called on is evaluated by itself.
+    // What a reference is called on is evaluated by itself. A name may stand for null.
     return tree instanceof LambdaExpressionTree
         || tree instanceof MemberReferenceTree
-        || tree instanceof IdentifierTree
-        || tree instanceof LiteralTree
-        || (tree instanceof MemberSelectTree select && isField(select));
+        || ((tree instanceof IdentifierTree || tree instanceof MemberSelectTree)
+            && (known.test(tree, frame) || isConstantOfJdk(tree)));
   }
 
-  private boolean isField(MemberSelectTree select) {
-    Element field = lowering.source().elementOf(select);
-    return Syntax.isThis(Syntax.withoutParentheses(select.getExpression()))
-        || (field != null && field.getModifiers().contains(Modifier.STATIC));
+  /** A constant of the JDK is there, such as {@code String.CASE_INSENSITIVE_ORDER}. */
+  private boolean isConstantOfJdk(ExpressionTree name) {
+    Element field = lowering.source().elementOf(name);
+    return field != null
+        && field.getKind() == ElementKind.FIELD
+        && field.getModifiers().contains(Modifier.STATIC)
+        && !Syntax.isStaticOfValue(name, lowering.source())
+        && Library.is(Enclosing.type(field), Kind.TEXT);
   }
 
   /** Whether the JDK makes it, of nothing but functions and constants. */

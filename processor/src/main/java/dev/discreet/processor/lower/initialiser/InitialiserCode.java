@@ -351,7 +351,8 @@ final class InitialiserCode {
   }
 
   private Optional<Tree> call(MethodInvocationTree tree) {
-    if (!(source.elementOf(tree.getMethodSelect()) instanceof ExecutableElement method)) {
+    if (!(source.elementOf(tree.getMethodSelect()) instanceof ExecutableElement method)
+        || Syntax.isStaticOfValue(tree, source)) {
       return Optional.of(tree);
     }
     TypeElement owner = Enclosing.type(method);
