@@ -76,8 +76,11 @@ class ComputedFunctionsTest {
           "r.x() > 3 && Stream.<String>empty().anyMatch(NONE)",
           "r.x() > 3 && Stream.<String>empty().anyMatch(KNOWN.and(NONE))",
           "r.x() > 3 && local(null, r)",
+          "r.x() > 3 && Stream.<String>empty().anyMatch(Predicate.not(null))",
           "Stream.of(\"b\").anyMatch(Late.of(n).known())",
-          "Ward.next(n).values().length > 3");
+          "Ward.next(n).values().length > 3",
+          "Stream.<Ward>empty().anyMatch(Ward.next(n).A::equals)",
+          "Stream.<Ward>empty().anyMatch(Predicate.isEqual(Ward.next(n).A))");
 
   private static final List<String> SETTLED =
       List.of(

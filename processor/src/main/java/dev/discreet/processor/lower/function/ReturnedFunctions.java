@@ -160,6 +160,7 @@ final class ReturnedFunctions {
       return tree.getKind() != Tree.Kind.NULL_LITERAL;
     }
     return (tree instanceof IdentifierTree || tree instanceof MemberSelectTree)
+        && !Syntax.isStaticOfValue(tree, lowering.source())
         && lowering.source().elementOf(tree) instanceof VariableElement variable
         && (variable.getConstantValue() != null
             || variable.getKind() == ElementKind.ENUM_CONSTANT

@@ -44,11 +44,15 @@ final class SettledReceivers {
    */
   boolean isThere(ExpressionTree parenthesized) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
-    if (tree instanceof LiteralTree || Syntax.isClass(tree)) {
+    if (tree instanceof LiteralTree literal) {
+      return literal.getValue() != null;
+    }
+    if (Syntax.isClass(tree)) {
       return true;
     }
+    boolean isName = tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
     Element element =
-        tree instanceof IdentifierTree || tree instanceof MemberSelectTree
+        isName && !Syntax.isStaticOfValue(tree, lowering.source())
             ? lowering.source().elementOf(tree)
             : null;
     return element != null

@@ -279,6 +279,7 @@ public final class FixedKeys {
     }
     Element named = source.elementOf(bare);
     return named != null
+        && !Syntax.isStaticOfValue(bare, source)
         && (named.getKind() == ElementKind.ENUM_CONSTANT
             || (named instanceof VariableElement field && field.getConstantValue() != null)
             || (isVariable(named) && isImmutable(named.asType())));
