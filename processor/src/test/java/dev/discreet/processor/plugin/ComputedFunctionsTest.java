@@ -35,6 +35,7 @@ class ComputedFunctionsTest {
       private static final Predicate<String> KNOWN = "b"::equals;
       private static final Predicate<String> NONE = null;
       static final class Late {
+        final String s = "a";
         static Predicate<String> known() { return t -> true; }
         static Late of(int[] n) { n[0]++; return null; }
       }
@@ -73,14 +74,20 @@ class ComputedFunctionsTest {
           "local(counted(n), r)",
           "r.x() > 3 && Stream.<String>empty().anyMatch(null)",
           "r.x() > 3 && Stream.<String>empty().anyMatch((Predicate<String>) null)",
-          "r.x() > 3 && Stream.<String>empty().anyMatch(NONE)",
           "r.x() > 3 && Stream.<String>empty().anyMatch(KNOWN.and(NONE))",
           "r.x() > 3 && local(null, r)",
           "r.x() > 3 && Stream.<String>empty().anyMatch(Predicate.not(null))",
           "Stream.of(\"b\").anyMatch(Late.of(n).known())",
           "Ward.next(n).values().length > 3",
           "Stream.<Ward>empty().anyMatch(Ward.next(n).A::equals)",
+          "Stream.<String>empty().anyMatch(Late.of(n).s::equals)",
           "Stream.<Ward>empty().anyMatch(Predicate.isEqual(Ward.next(n).A))");
+
+  /** Names of which nobody knows that they are there. */
+  private static final List<String> UNKNOWN =
+      List.of(
+          "r.x() > 3 && Stream.<String>empty().anyMatch(NONE)",
+          "r.x() > 3 && Stream.<String>empty().anyMatch((NONE))");
 
   private static final List<String> SETTLED =
       List.of(
@@ -121,6 +128,29 @@ class ComputedFunctionsTest {
   @Test
   void whatComputesThemIsRefused() {
     check(COMPUTED, " // :: error: [DP100]");
+  }
+
+  @Test
+  void namesMayStandForNull() {
+    check(UNKNOWN, " // :: error: [DP115]");
+  }
+
+  /** An argument is never null where a wrapper gives it; another query may. */
+  @Test
+  void argumentsMayBeNullWhereAQueryGivesThem() {
+    RowPrograms.check(
+        directory,
+        ROW
+            + """
+            final class Q {
+              @Private(epsilon = 1)
+              static long inner(List<Row> rows, String t) {
+                return Stream.<String>empty().filter(t::equals).count(); // :: error: [DP109]
+              }
+              @Private(epsilon = 1)
+              static long size(List<Row> rows) { return rows.size() > 2 ? inner(rows, null) : 0; }
+            }
+            """);
   }
 
   @Test

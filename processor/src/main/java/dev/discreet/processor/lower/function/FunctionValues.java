@@ -192,11 +192,15 @@ public final class FunctionValues {
 
   private Statement computed(ExpressionTree function) {
     TreeOrigin origin = lowering.source().origin(function);
+    boolean isName = function instanceof IdentifierTree || function instanceof MemberSelectTree;
     return new Statement.Refused(
         origin,
-        Refusals.notUnderstood(origin)
-            .found("a function that is computed before the call, whether or not it is called then")
-            .fix("write the function where it is used, as a lambda or a method of this class"));
+        isName
+            ? RowFunctions.refusal(function, origin)
+            : Refusals.notUnderstood(origin)
+                .found(
+                    "a function that is computed before the call, whether or not it is called then")
+                .fix("write the function where it is used, as a lambda or a method of this class"));
   }
 
   /** Behind a chain of calls its references stand for nothing. */

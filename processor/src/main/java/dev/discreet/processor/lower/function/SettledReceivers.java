@@ -14,9 +14,7 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
-import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.Nullability;
 import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
@@ -39,8 +37,8 @@ final class SettledReceivers {
   }
 
   /**
-   * Whether no row decides that it is null, and evaluating it does nothing: a constant, a public
-   * argument, or a local variable for what was just made.
+   * Whether no row decides that it is null, and evaluating it does nothing: a constant, or a local
+   * variable for what was just made.
    */
   boolean isThere(ExpressionTree parenthesized) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
@@ -50,27 +48,25 @@ final class SettledReceivers {
     if (Syntax.isClass(tree)) {
       return true;
     }
-    boolean isName = tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
     Element element =
-        isName && !Syntax.isStaticOfValue(tree, lowering.source())
+        isName(tree)
             ? lowering.source().elementOf(tree)
             : null;
     return element != null
         && switch (element.getKind()) {
           case ENUM_CONSTANT -> true;
           case FIELD -> ((VariableElement) element).getConstantValue() != null;
-          case PARAMETER -> isArgument((VariableElement) element);
           case LOCAL_VARIABLE -> isMade(element);
           default -> false;
         };
   }
 
-  /** A query's own argument is never null, unless it is declared to be. A lambda's may be. */
-  private static boolean isArgument(VariableElement parameter) {
-    return Enclosing.owner(parameter) instanceof ExecutableElement query
-        && AnnotationName.PRIVATE.isOn(query)
-        && query.getParameters().contains(parameter)
-        && !Nullability.isNullable(parameter);
+  /** A name alone, or one behind a class: of any other, what is before the dot is evaluated. */
+  private boolean isName(ExpressionTree tree) {
+    return tree instanceof IdentifierTree
+        || (tree instanceof MemberSelectTree select
+            && Syntax.isType(
+                Syntax.withoutParentheses(select.getExpression()), lowering.source()));
   }
 
   private boolean isMade(Element variable) {
