@@ -48,10 +48,7 @@ final class SettledReceivers {
     if (Syntax.isClass(tree)) {
       return true;
     }
-    Element element =
-        isName(tree)
-            ? lowering.source().elementOf(tree)
-            : null;
+    Element element = isName(tree) ? lowering.source().elementOf(tree) : null;
     return element != null
         && switch (element.getKind()) {
           case ENUM_CONSTANT -> true;
@@ -65,8 +62,7 @@ final class SettledReceivers {
   private boolean isName(ExpressionTree tree) {
     return tree instanceof IdentifierTree
         || (tree instanceof MemberSelectTree select
-            && Syntax.isType(
-                Syntax.withoutParentheses(select.getExpression()), lowering.source()));
+            && Syntax.isType(Syntax.withoutParentheses(select.getExpression()), lowering.source()));
   }
 
   private boolean isMade(Element variable) {
