@@ -39,11 +39,12 @@ public final class FunctionalInterfaces {
     return methods.computeIfAbsent(functional, this::find);
   }
 
-  /** Whether values of the type are functions. */
+  /** Whether values of the type are functions. An interface that is sealed is none (JLS 9.8). */
   public boolean isOne(TypeMirror type) {
     return type instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement owner
         && owner.getKind() == ElementKind.INTERFACE
+        && !owner.getModifiers().contains(Modifier.SEALED)
         && (Library.is(owner, Kind.FUNCTION) || methodOf(owner).isPresent());
   }
 

@@ -80,7 +80,7 @@ final class GivenFunctions {
       boolean isTaken = method.filter(called -> takesFunction(called, number)).isPresent();
       boolean isAsked = method.filter(called -> asks(called, number)).isPresent();
       Optional<ExpressionTree> computed =
-          !isAsked && (isTaken || isFunctional(lowering.source().typeOf(argument)))
+          isTaken && !isAsked
               ? Optional.of(argument).filter(function -> !isSettled(function, frame))
               : ofValue(argument, frame);
       if (computed.isPresent()) {
