@@ -82,14 +82,14 @@ class NamedOrdersTest {
               @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
               static long anyOrder(List<Row> rows) {
                 return people(rows).stream()
-                    .filter(own -> own.stream().max(another).map(Row::n).orElse(0) > 3).count(); // :: error: [DP100]
+                    .filter(own -> own.stream().max(another).map(Row::n).orElse(0) > 3).count(); // :: error: [DP115]
               }
               @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
               static long others(List<Row> rows) {
                 long all = rows.size();
                 Comparator<Row> by = Comparator.comparing(r -> r.n() * (all % 2)); // :: error: [DP100]
                 return people(rows).stream()
-                    .filter(own -> own.stream().max(by).map(Row::n).orElse(0) > 3).count(); // :: error: [DP100]
+                    .filter(own -> own.stream().max(by).map(Row::n).orElse(0) > 3).count(); // :: error: [DP115]
               }
             }
             """)
