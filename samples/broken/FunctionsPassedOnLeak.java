@@ -17,7 +17,7 @@ final class FunctionsPassedOnLeak {
 
   @Private(epsilon = 0.2)
   static long unknown(List<Meter> meters, Predicate<Meter> p) {
-    return count(meters, p);
+    return count(meters, p); // :: error: [DP115]
   }
 
   @Private(epsilon = 0.2)
@@ -59,7 +59,7 @@ final class FunctionsPassedOnLeak {
   private static long count(List<Meter> meters, Predicate<Meter> counted) {
     long n = 0;
     for (Meter m : meters) {
-      if (counted.test(m)) n++; // :: error: [DP115]
+      if (counted.test(m)) n++;
     }
     return n;
   }
