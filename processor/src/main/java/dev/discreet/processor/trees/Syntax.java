@@ -21,6 +21,7 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr.Relation;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -56,17 +57,25 @@ public final class Syntax {
   }
 
   /**
-   * Whether a static member is named by an expression, as in {@code next().LIMIT} or {@code
-   * next().values()}: Java evaluates the expression, and forgets what it gives.
+   * Whether an expression is a name, and evaluates nothing: it stands alone, or behind a class or
+   * {@code this}. Of {@code next().LIMIT} Java evaluates {@code next()}, even of a constant.
    */
+  public static boolean isName(ExpressionTree tree, Source source) {
+    return tree instanceof IdentifierTree
+        || (tree instanceof MemberSelectTree select
+            && isNothing(withoutParentheses(select.getExpression()), source));
+  }
+
+  private static boolean isNothing(ExpressionTree qualifier, Source source) {
+    return isThis(qualifier) || isType(qualifier, source);
+  }
+
+  /** Whether a static method is named by an expression, as in {@code next().values()}. */
   public static boolean isStaticOfValue(ExpressionTree tree, Source source) {
-    ExpressionTree named =
-        tree instanceof MethodInvocationTree call ? call.getMethodSelect() : tree;
-    Element member = source.elementOf(named);
-    return named instanceof MemberSelectTree select
-        && member != null
-        && member.getModifiers().contains(Modifier.STATIC)
-        && !isType(withoutParentheses(select.getExpression()), source);
+    return tree instanceof MethodInvocationTree call
+        && source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+        && method.getModifiers().contains(Modifier.STATIC)
+        && !isName(call.getMethodSelect(), source);
   }
 
   /** Whether a variable is named anywhere in some code. */

@@ -81,6 +81,9 @@ class ComputedFunctionsTest {
           "Ward.next(n).values().length > 3",
           "Stream.<Ward>empty().anyMatch(Ward.next(n).A::equals)",
           "Stream.<String>empty().anyMatch(Late.of(n).s::equals)",
+          "Stream.<String>empty().anyMatch(not(Late.of(n).s))",
+          "Optional.<String>empty().filter(not(Late.of(n).s).negate()).isPresent()",
+          "local(not(Late.of(n).s), r)",
           "Stream.<Ward>empty().anyMatch(Predicate.isEqual(Ward.next(n).A))");
 
   /** Names of which nobody knows that they are there. */

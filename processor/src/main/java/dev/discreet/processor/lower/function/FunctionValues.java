@@ -138,12 +138,8 @@ public final class FunctionValues {
   <T> Optional<T> ofOrder(
       ExpressionTree name, Frame frame, BiFunction<ExpressionTree, Frame, Optional<T>> made) {
     Element element =
-        name instanceof IdentifierTree || name instanceof MemberSelectTree
-            ? lowering.source().elementOf(name)
-            : null;
-    if (element == null
-        || open.contains(element)
-        || Syntax.isStaticOfValue(name, lowering.source())) {
+        Syntax.isName(name, lowering.source()) ? lowering.source().elementOf(name) : null;
+    if (element == null || open.contains(element)) {
       return Optional.empty();
     }
     Optional<Local> order =
@@ -254,7 +250,7 @@ public final class FunctionValues {
     if (tree instanceof TypeCastTree cast) {
       return of(cast.getExpression(), frame);
     }
-    return tree instanceof IdentifierTree || tree instanceof MemberSelectTree
+    return Syntax.isName(tree, lowering.source())
         ? named(tree, frame)
         : made(tree, frame).flatMap(function -> typed(tree, function));
   }

@@ -9,10 +9,8 @@
 package dev.discreet.processor.lower.function;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.TypeCastTree;
@@ -128,7 +126,7 @@ final class GivenFunctions {
     // What a reference is called on is evaluated by itself. A name may stand for null.
     return tree instanceof LambdaExpressionTree
         || tree instanceof MemberReferenceTree
-        || ((tree instanceof IdentifierTree || tree instanceof MemberSelectTree)
+        || (Syntax.isName(tree, lowering.source())
             && (known.test(tree, frame) || isConstantOfJdk(tree)));
   }
 
@@ -138,7 +136,6 @@ final class GivenFunctions {
     return field != null
         && field.getKind() == ElementKind.FIELD
         && field.getModifiers().contains(Modifier.STATIC)
-        && !Syntax.isStaticOfValue(name, lowering.source())
         && Library.is(Enclosing.type(field), Kind.TEXT);
   }
 

@@ -9,10 +9,8 @@
 package dev.discreet.processor.lower.function;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
@@ -159,8 +157,7 @@ final class ReturnedFunctions {
     if (tree instanceof LiteralTree) {
       return tree.getKind() != Tree.Kind.NULL_LITERAL;
     }
-    return (tree instanceof IdentifierTree || tree instanceof MemberSelectTree)
-        && !Syntax.isStaticOfValue(tree, lowering.source())
+    return Syntax.isName(tree, lowering.source())
         && lowering.source().elementOf(tree) instanceof VariableElement variable
         && (variable.getConstantValue() != null
             || variable.getKind() == ElementKind.ENUM_CONSTANT

@@ -48,7 +48,8 @@ final class SettledReceivers {
     if (Syntax.isClass(tree)) {
       return true;
     }
-    Element element = isName(tree) ? lowering.source().elementOf(tree) : null;
+    Element element =
+        Syntax.isName(tree, lowering.source()) ? lowering.source().elementOf(tree) : null;
     return element != null
         && switch (element.getKind()) {
           case ENUM_CONSTANT -> true;
@@ -56,13 +57,6 @@ final class SettledReceivers {
           case LOCAL_VARIABLE -> isMade(element);
           default -> false;
         };
-  }
-
-  /** A name alone, or one behind a class: of any other, what is before the dot is evaluated. */
-  private boolean isName(ExpressionTree tree) {
-    return tree instanceof IdentifierTree
-        || (tree instanceof MemberSelectTree select
-            && Syntax.isType(Syntax.withoutParentheses(select.getExpression()), lowering.source()));
   }
 
   private boolean isMade(Element variable) {

@@ -277,9 +277,8 @@ public final class FixedKeys {
     if (bare instanceof LiteralTree literal) {
       return literal.getValue() != null;
     }
-    Element named = source.elementOf(bare);
+    Element named = Syntax.isName(bare, source) ? source.elementOf(bare) : null;
     return named != null
-        && !Syntax.isStaticOfValue(bare, source)
         && (named.getKind() == ElementKind.ENUM_CONSTANT
             || (named instanceof VariableElement field && field.getConstantValue() != null)
             || (isVariable(named) && isImmutable(named.asType())));
