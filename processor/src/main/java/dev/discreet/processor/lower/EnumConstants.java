@@ -35,7 +35,6 @@ public final class EnumConstants {
   /** {@code Ward.values()}. */
   public static Optional<Type.Enumeration> of(ExpressionTree tree, Lowering lowering) {
     return tree instanceof MethodInvocationTree call
-            && !Syntax.isStaticOfValue(call, lowering.source())
             && lowering.source().elementOf(call) instanceof ExecutableElement method
             && areGivenBy(method)
             && lowering.types().ofValue(Enclosing.type(method).asType())

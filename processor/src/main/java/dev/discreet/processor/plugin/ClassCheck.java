@@ -118,10 +118,21 @@ final class ClassCheck {
                             DiscreetMembers.isAnnotated(type)
                                 || type.getKind() == ElementKind.ENUM));
     verification.open();
+    checkStatics(file, verification);
     file.forEach(source -> check(source, verification));
     verification.close();
     proofs.settle(verification);
     checkPending();
+  }
+
+  /** A file that declares nothing of ours may write them; it is not sealed. */
+  private void checkStatics(List<Source> file, Verification verification) {
+    List<Located> findings = LargeStack.ifNeeded(() -> StaticsOfValues.inFileOf(file.get(0)));
+    if (file.stream().anyMatch(one -> DiscreetMembers.isAnnotated(one.type()))) {
+      report(findings, verification);
+    } else if (!findings.isEmpty()) {
+      verification.fail();
+    }
   }
 
   private void check(Source source, Verification verification) {

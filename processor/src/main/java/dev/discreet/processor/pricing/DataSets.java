@@ -406,7 +406,6 @@ public final class DataSets {
   /** Whether it goes through all or some constants of an enum, and through none of them twice. */
   private boolean isOfDistinct(ExpressionTree all) {
     return source.elementOf(all) instanceof ExecutableElement method
-        && !Syntax.isStaticOfValue(Syntax.withoutParentheses(all), source)
         && (EnumConstants.areGivenBy(method)
             || (Library.is(Enclosing.type(method), Kind.SET)
                 && Library.is(Enclosing.type(method), Kind.ENUMERATED)));

@@ -125,7 +125,7 @@ final class Sizes {
 
   /** All constants of an enum. */
   private Optional<BigInteger> constants(MethodInvocationTree call, ExecutableElement method) {
-    if (EnumConstants.areGivenBy(method) && !Syntax.isStaticOfValue(call, source)) {
+    if (EnumConstants.areGivenBy(method)) {
       return Optional.of(constantsOf(Enclosing.type(method)));
     }
     if (!isSetOfConstants(method)) {

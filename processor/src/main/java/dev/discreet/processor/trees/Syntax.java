@@ -21,8 +21,6 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr.Relation;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
@@ -68,14 +66,6 @@ public final class Syntax {
 
   private static boolean isNothing(ExpressionTree qualifier, Source source) {
     return isThis(qualifier) || isType(qualifier, source);
-  }
-
-  /** Whether a static method is named by an expression, as in {@code next().values()}. */
-  public static boolean isStaticOfValue(ExpressionTree tree, Source source) {
-    return tree instanceof MethodInvocationTree call
-        && source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
-        && method.getModifiers().contains(Modifier.STATIC)
-        && !isName(call.getMethodSelect(), source);
   }
 
   /** Whether a variable is named anywhere in some code. */

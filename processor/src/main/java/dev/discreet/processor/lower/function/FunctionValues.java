@@ -244,7 +244,7 @@ public final class FunctionValues {
   /** What an expression, whose value is a function, does when it is called. */
   public Optional<Callable> of(ExpressionTree parenthesized, Frame frame) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
-    if (frame.constructor() || Syntax.isStaticOfValue(tree, lowering.source())) {
+    if (frame.constructor()) {
       return Optional.empty();
     }
     if (tree instanceof TypeCastTree cast) {

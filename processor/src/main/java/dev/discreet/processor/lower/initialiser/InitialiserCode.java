@@ -351,8 +351,7 @@ final class InitialiserCode {
   }
 
   private Optional<Tree> call(MethodInvocationTree tree) {
-    if (!(source.elementOf(tree.getMethodSelect()) instanceof ExecutableElement method)
-        || Syntax.isStaticOfValue(tree, source)) {
+    if (!(source.elementOf(tree.getMethodSelect()) instanceof ExecutableElement method)) {
       return Optional.of(tree);
     }
     TypeElement owner = Enclosing.type(method);

@@ -94,7 +94,6 @@ final class NoRows {
   /** {@code values()} of an enum. */
   private static boolean isConstants(ExpressionTree tree, Source source) {
     return tree instanceof MethodInvocationTree
-        && !Syntax.isStaticOfValue(tree, source)
         && source.elementOf(tree) instanceof ExecutableElement method
         && method.getModifiers().contains(Modifier.STATIC)
         && method.getSimpleName().contentEquals("values")

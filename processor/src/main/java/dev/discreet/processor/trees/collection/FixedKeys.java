@@ -260,7 +260,6 @@ public final class FixedKeys {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
     if (bare instanceof MethodInvocationTree call) {
       return call.getArguments().isEmpty()
-          && !Syntax.isStaticOfValue(call, source)
           && source.elementOf(call) instanceof ExecutableElement method
           && method.getModifiers().contains(Modifier.STATIC)
           && Enclosing.type(method).getKind() == ElementKind.ENUM
