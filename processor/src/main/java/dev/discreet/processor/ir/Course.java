@@ -23,6 +23,8 @@ import java.util.Optional;
  * @param upper the greatest
  * @param measured the measure of the result; empty where it is a number itself
  * @param shift what more is known where the result is its first argument, moved by its second
+ * @param days how far the day that is told of the result lies from one that is told of its first
+ *     argument
  * @param back what the result tells of the measures
  */
 public record Course(
@@ -32,6 +34,7 @@ public record Course(
     BigDecimal upper,
     Optional<ModelledMethod> measured,
     Optional<Shift> shift,
+    Optional<Days> days,
     Optional<Back> back) {
 
   /** The course of a method that does not shift. */
@@ -41,7 +44,15 @@ public record Course(
       BigDecimal lower,
       BigDecimal upper,
       Optional<ModelledMethod> measured) {
-    this(numbers, measures, lower, upper, measured, Optional.empty(), Optional.empty());
+    this(
+        numbers,
+        measures,
+        lower,
+        upper,
+        measured,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** Copies the lists. */
@@ -52,12 +63,18 @@ public record Course(
 
   /** The same, of a method that shifts. */
   public Course with(Shift stated) {
-    return new Course(numbers, measures, lower, upper, measured, Optional.of(stated), back);
+    return new Course(numbers, measures, lower, upper, measured, Optional.of(stated), days, back);
+  }
+
+  /** The same, of a method whose result has a day. */
+  public Course with(Days stated) {
+    return new Course(
+        numbers, measures, lower, upper, measured, shift, Optional.of(stated), back);
   }
 
   /** The same, of a method whose result tells of the measures. */
   public Course with(Back stated) {
-    return new Course(numbers, measures, lower, upper, measured, shift, Optional.of(stated));
+    return new Course(numbers, measures, lower, upper, measured, shift, days, Optional.of(stated));
   }
 
   /** What a result tells of the measures that it is computed from. */
@@ -80,6 +97,20 @@ public record Course(
    * @param factor what the second argument is multiplied by
    */
   public record Shift(String told, long factor) {}
+
+  /**
+   * Which day that of the result is: one that is told of the first argument, moved by months of the
+   * calendar and by days.
+   *
+   * @param told the signature of the method that tells the day of the result
+   * @param from tells the day of the first argument
+   * @param months how many months the second argument counts for
+   * @param days how many days it counts for
+   * @param least how many days are added at least
+   * @param most how many at most
+   */
+  public record Days(
+      String told, ModelledMethod from, int months, int days, int least, int most) {}
 
   /**
    * An integer argument.

@@ -90,6 +90,11 @@ public final class Calendars {
       getter(TIME + "LocalDate", "toEpochDay", from("-365243219162", "365241780471"))
           .with(sinceEpoch("LocalDate", DAYS_PER_YEAR, "-4", "370", "").with(Course.Back.DAY));
 
+  /** The first day of a month, which no method tells. */
+  private static final ModelledMethod FIRST_DAY =
+      getter(TIME + "YearMonth", "firstDay", from("-365243219162", "365241780471"))
+          .with(sinceEpoch("YearMonth", DAYS_PER_YEAR, "-4", "370", "").with(Course.Back.DAY));
+
   /** The month of a year, by which constants are told apart. */
   private static final ModelledMethod MONTH =
       getter(TIME + "YearMonth", "getMonthValue", from("1", "12"));
@@ -246,6 +251,9 @@ public final class Calendars {
       same("LocalDate", method, "LocalDate");
       same("LocalDateTime", method, "LocalDateTime");
     }
+    COURSES.computeIfPresent(
+        TIME + "LocalDate.withDayOfMonth(int)",
+        (method, course) -> daysFrom("LocalDate", course, -30, 30));
     for (String method :
         List.of("withHour(int)", "withMinute(int)", "withSecond(int)", "withNano(int)")) {
       same("LocalDateTime", method, "LocalDateTime");
@@ -259,6 +267,13 @@ public final class Calendars {
     same("ZonedDateTime", "toOffsetDateTime()", "OffsetDateTime");
     same("YearMonth", "atDay(int)", "LocalDate");
     same("YearMonth", "atEndOfMonth()", "LocalDate");
+    COURSES.computeIfPresent(
+        TIME + "YearMonth.atDay(int)",
+        (method, course) ->
+            course.with(new Course.Days(DAY.signature(), FIRST_DAY, 0, 1, -1, -1)));
+    COURSES.computeIfPresent(
+        TIME + "YearMonth.atEndOfMonth()",
+        (method, course) -> course.with(days(DAY, FIRST_DAY, 0, 27, 30)));
     same("YearMonth", "withMonth(int)", "YearMonth");
     same("Year", "atDay(int)", "LocalDate");
     same("Year", "atMonth(int)", "YearMonth");
@@ -490,16 +505,41 @@ public final class Calendars {
               slack.negate(),
               slack,
               Optional.of(measure(type)));
+      int way = sign.equals("plus") ? 1 : -1;
+      Course shifted =
+          shift(type, amount)
+              .map(by -> course.with(new Course.Shift(by.told(), way * by.factor())))
+              .orElse(course);
       amounts(
           TIME + type + "." + sign + amount.method() + "(long)",
           symmetric(amount.most),
-          shift(type, amount)
-              .map(
-                  by ->
-                      new Course.Shift(by.told(), sign.equals("plus") ? by.factor() : -by.factor()))
-              .map(course::with)
-              .orElse(course));
+          months(type, amount, way).map(shifted::with).orElse(shifted));
     }
+  }
+
+  /** Months and years have as many days as the calendar says. */
+  private static Optional<Course.Days> months(String type, Amount amount, int way) {
+    int months = amount == Amount.MONTHS ? way : amount == Amount.YEARS ? 12 * way : 0;
+    return months == 0 ? Optional.empty() : day(type).map(told -> days(told, told, months, 0, 0));
+  }
+
+  /** What tells the day of values of a class. */
+  private static Optional<ModelledMethod> day(String type) {
+    return switch (type) {
+      case "LocalDate" -> Optional.of(DAY);
+      case "YearMonth" -> Optional.of(FIRST_DAY);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Course.Days days(
+      ModelledMethod told, ModelledMethod from, int months, int least, int most) {
+    return new Course.Days(told.signature(), from, months, 0, least, most);
+  }
+
+  /** The course of a method of a class whose result lies so many days from its date. */
+  public static Course daysFrom(String type, Course course, int least, int most) {
+    return day(type).map(told -> course.with(days(told, told, 0, least, most))).orElse(course);
   }
 
   /** What is added, as a number that tells values of the class apart. */

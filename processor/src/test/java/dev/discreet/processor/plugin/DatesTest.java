@@ -173,4 +173,67 @@ class DatesTest {
                 """)
         .check();
   }
+
+  /** A stay that is cut to a month has as many days there as a month may have. */
+  @Test
+  void differencesOfWhatIsCutToAPeriod() {
+    new Build(directory)
+        .with(ROWS)
+        .with(
+            HEADER
+                + """
+                final class Days {
+                  private static long within(List<Stay> rows, LocalDate start, LocalDate end) {
+                    long days = 0;
+                    for (Stay r : rows) {
+                      LocalDate from = r.in().isAfter(start) ? r.in() : start;
+                      LocalDate to = r.out().isBefore(end) ? r.out() : end;
+                      if (from.isBefore(to)) days += ChronoUnit.DAYS.between(from, to);
+                    }
+                    return days;
+                  }
+                  @Private(epsilon = 1) @Sensitivity(31)
+                  static long inMonth(List<Stay> rows, YearMonth month) {
+                    return within(rows, month.atDay(1), month.plusMonths(1).atDay(1));
+                  }
+                  @Private(epsilon = 1) @Sensitivity(30)
+                  static long beforeItsLastDay(List<Stay> rows, YearMonth month) {
+                    return within(rows, month.atDay(1), month.atEndOfMonth());
+                  }
+                  @Private(epsilon = 1) @Sensitivity(366)
+                  static long inYear(
+                      List<Stay> rows, @Bounded(lower = 1900, upper = 2100) LocalDate from) {
+                    return within(rows, from, from.plusYears(1));
+                  }
+                  @Private(epsilon = 1) @Sensitivity(91)
+                  static long in2024(List<Stay> rows) {
+                    return within(rows, LocalDate.of(2024, 1, 1), LocalDate.of(2024, 4, 1));
+                  }
+                  @Private(epsilon = 1) @Sensitivity(7)
+                  static long inWeek(
+                      List<Stay> rows, @Bounded(lower = 1900, upper = 2100) LocalDate from) {
+                    return within(rows, from, from.with(TemporalAdjusters.next(DayOfWeek.MONDAY)));
+                  }
+                  @Private(epsilon = 1) @Sensitivity(30)
+                  static long firstDays(
+                      List<Stay> rows, @Bounded(lower = 1900, upper = 2100) LocalDate from) {
+                    LocalDate end = from.plusDays(30);
+                    return rows.stream()
+                        .mapToLong(r -> Math.max(0, ChronoUnit.DAYS.between(
+                            r.in().isBefore(from) ? from : r.in(), r.out().isAfter(end) ? end : r.out())))
+                        .sum();
+                  }
+                  @Private(epsilon = 1) @Sensitivity(30)
+                  static long tooFew(List<Stay> rows, YearMonth month) {
+                    return within(rows, month.atDay(1), month.plusMonths(1).atDay(1)); // :: error: [DP201]
+                  }
+                  @Private(epsilon = 1) @Sensitivity(365)
+                  static long noLeapYear(
+                      List<Stay> rows, @Bounded(lower = 1900, upper = 2100) LocalDate from) {
+                    return within(rows, from, from.plusMonths(12)); // :: error: [DP201]
+                  }
+                }
+                """)
+        .check();
+  }
 }

@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis.expression;
 
 import dev.discreet.processor.analysis.aggregate.Moves;
 import dev.discreet.processor.analysis.path.Courses;
+import dev.discreet.processor.analysis.path.Told;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
@@ -89,7 +90,7 @@ final class ModelledCalls {
       }
       return new Pure(Courses.measure(call.method(), given.get(0), terms));
     }
-    List<Term> all = Courses.arguments(call, given, terms);
+    List<Term> all = Courses.arguments(call.method(), given, terms);
     Optional<Finding> fault =
         given.stream().allMatch(term -> isUnnoticed(call, term, state))
             ? Optional.empty()
@@ -101,7 +102,7 @@ final class ModelledCalls {
         ? evaluation.unknown(call.type())
         : new Pure(
             given.size() == 1
-                ? Courses.told(call, given.get(0), terms)
+                ? Told.of(call.method(), call.type(), given.get(0), terms)
                 : terms.modelled(call.method(), call.type(), all));
   }
 

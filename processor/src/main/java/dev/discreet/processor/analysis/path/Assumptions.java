@@ -197,6 +197,11 @@ public final class Assumptions implements TextLengths.Asked {
     return Differences.isAtLeast(least, large, small, known, this);
   }
 
+  /** The greatest number by which one integer is known to be at least above another. */
+  Optional<BigDecimal> leastDifference(Term large, Term small) {
+    return Differences.least(large, small, known, this);
+  }
+
   /** Whether one object is known not to come after another, as their order says. */
   public boolean isNotAfter(Term first, Term second) {
     return Sequence.isAtMost(first, second, narrowed);

@@ -58,27 +58,6 @@ public final class Courses {
         : terms.modelled(by, typeOf(by), List.of(object));
   }
 
-  /**
-   * What a method tells of an object that another method has shifted: a sum. Lemma: that is what
-   * {@link Course.Shift} says of the shift, which did not throw.
-   */
-  public static Term told(Expr.Modelled call, Term object, Terms terms) {
-    Optional<Course.Shift> shift =
-        object.kind() == Kind.MODELLED
-            ? ((ModelledMethod) object.detail())
-                .course()
-                .flatMap(Course::shift)
-                .filter(by -> by.told().equals(call.method().signature()))
-            : Optional.empty();
-    return shift.isPresent()
-        ? shifted(
-            told(call, object.argument(0), terms),
-            object.argument(1),
-            BigDecimal.valueOf(shift.get().factor()),
-            terms)
-        : terms.modelled(call.method(), call.type(), arguments(call, List.of(object), terms));
-  }
-
   /** An object that others are shifted from: by how much, in a number that tells objects apart. */
   private record Shifted(Term from, Optional<String> told, BigDecimal by) {
     static Shifted of(Term object) {
@@ -142,29 +121,6 @@ public final class Courses {
         : Optional.empty();
   }
 
-  private static Term shifted(Term number, Term amount, BigDecimal factor, Terms terms) {
-    if (!(amount.detail() instanceof BigDecimal constant)) {
-      Term by = terms.convert(Numeric.LONG, amount);
-      return terms.operation(
-          Kind.ADD,
-          Numeric.LONG,
-          number,
-          factor.compareTo(BigDecimal.ONE) == 0
-              ? by
-              : terms.operation(
-                  Kind.MULTIPLY, Numeric.LONG, by, terms.constant(Numeric.LONG, factor)));
-    }
-    BigDecimal by = constant.multiply(factor);
-    Term rest = number;
-    if (number.kind() == Kind.ADD && number.argument(1).detail() instanceof BigDecimal before) {
-      rest = number.argument(0);
-      by = by.add(before);
-    }
-    return by.signum() == 0
-        ? rest
-        : terms.operation(Kind.ADD, Numeric.LONG, rest, terms.constant(Numeric.LONG, by));
-  }
-
   /** The number that declared limits speak of: the value itself, or its measure. */
   public static Optional<Term> limited(Term value, Limits limits, Terms terms) {
     if (limits.measure().isEmpty()) {
@@ -222,9 +178,9 @@ public final class Courses {
   /**
    * The arguments of a call with their measures. They must be such that the call does not throw.
    */
-  public static List<Term> arguments(Expr.Modelled call, List<Term> given, Terms terms) {
+  public static List<Term> arguments(ModelledMethod method, List<Term> given, Terms terms) {
     List<Term> all = new ArrayList<>(given);
-    for (Course.Measure measure : measures(call.method())) {
+    for (Course.Measure measure : measures(method)) {
       all.add(measure(measure.by(), given.get(measure.argument()), terms));
     }
     return all;

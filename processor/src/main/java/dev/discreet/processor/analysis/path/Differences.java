@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.path;
 
+import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.Term;
@@ -20,6 +21,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -37,10 +39,15 @@ final class Differences {
   private final Map<Term, Boolean> known;
   private final Assumptions path;
   private final Term target;
-  private final BigDecimal least;
+
+  /** What is to be reached; empty where the greatest that is known is asked for. */
+  private final Optional<BigDecimal> least;
+
+  private Optional<BigDecimal> greatest = Optional.empty();
   private final Map<Term, BigDecimal> reached = new HashMap<>();
 
-  private Differences(Map<Term, Boolean> known, Assumptions path, Term target, BigDecimal least) {
+  private Differences(
+      Map<Term, Boolean> known, Assumptions path, Term target, Optional<BigDecimal> least) {
     this.known = known;
     this.path = path;
     this.target = target;
@@ -56,13 +63,25 @@ final class Differences {
     if (!isInteger(large) || !isInteger(small)) {
       return false;
     }
-    if (new Differences(known, path, large, difference).reaches(small, BigDecimal.ZERO, 0)) {
+    if (new Differences(known, path, large, Optional.of(difference))
+        .reaches(small, BigDecimal.ZERO, 0)) {
       return true;
     }
     return small.kind() == Kind.CONSTANT
         && small.detail() instanceof BigDecimal least
         && isPlainDifference(large, path)
         && isAtLeast(difference.add(least), large.argument(0), large.argument(1), known, path);
+  }
+
+  /** The greatest number that {@code large - small} is known to be at least, if one is known. */
+  static Optional<BigDecimal> least(
+      Term large, Term small, Map<Term, Boolean> known, Assumptions path) {
+    if (!isInteger(large) || !isInteger(small)) {
+      return Optional.empty();
+    }
+    Differences all = new Differences(known, path, large, Optional.empty());
+    all.reaches(small, BigDecimal.ZERO, 0);
+    return all.greatest;
   }
 
   /**
@@ -101,15 +120,15 @@ final class Differences {
     Numeric type = difference.numeric();
     return Optional.of(
         Range.integers(
-            least(difference.argument(0), difference.argument(1), known, path)
+            orderly(difference.argument(0), difference.argument(1), known, path)
                 .orElse(type.minimum()),
-            least(difference.argument(1), difference.argument(0), known, path)
+            orderly(difference.argument(1), difference.argument(0), known, path)
                 .map(BigDecimal::negate)
                 .orElse(type.maximum())));
   }
 
   /** 1 or 0, where one number is greater than another by at least so much. */
-  private static Optional<BigDecimal> least(
+  private static Optional<BigDecimal> orderly(
       Term large, Term small, Map<Term, Boolean> known, Assumptions path) {
     return Stream.of(BigDecimal.ONE, BigDecimal.ZERO)
         .filter(by -> isAtLeast(by, large, small, known, path))
@@ -161,14 +180,14 @@ final class Differences {
   }
 
   private boolean reaches(Term from, BigDecimal sofar, int steps) {
-    if (from == target && sofar.compareTo(least) >= 0) {
+    if (from == target && isReached(sofar)) {
       return true;
     }
     Range here = path.rangeOf(from);
     Range there = path.rangeOf(target);
     if (here.upper() != null
         && there.lower() != null
-        && sofar.add(there.lower().subtract(here.upper())).compareTo(least) >= 0) {
+        && isReached(sofar.add(there.lower().subtract(here.upper())))) {
       return true;
     }
     if (isFoundFrom(from, there) && isReached(sofar)) {
@@ -180,12 +199,14 @@ final class Differences {
     }
     reached.put(from, sofar);
     boolean either =
-        from.kind() == Kind.CHOOSE
+        least.isPresent() // What one branch reaches is not known of both.
+            && from.kind() == Kind.CHOOSE
             && reaches(from.argument(1), sofar, steps + 1)
             && reaches(from.argument(2), sofar, steps + 1);
     return either
-        || (isReached(sofar) && isOrdered(from, target))
-        || (isReached(sofar) && isPart(from))
+        || (isOrdered(from, target) && isReached(sofar))
+        || (isPart(from) && isReached(sofar))
+        || (isOfGreatest(from) && isReached(sofar))
         || found(from, sofar)
         || compared(from, sofar, steps)
         || summed(from, sofar, steps);
@@ -234,9 +255,9 @@ final class Differences {
    * most.
    */
   private boolean found(Term from, BigDecimal sofar) {
-    Optional<BigDecimal> more = constant(target);
+    Optional<Range> more = added(target);
     Term end = more.isPresent() ? operand(target) : target;
-    BigDecimal before = sofar.add(more.orElse(BigDecimal.ZERO));
+    BigDecimal before = more.isPresent() ? sofar.add(lower(more.get())) : sofar;
     return from.kind() == Kind.FUNCTION
         && end.kind() == Kind.FUNCTION
         && from.argument(0) == end.argument(0)
@@ -258,8 +279,17 @@ final class Differences {
         && there.lower().signum() >= 0;
   }
 
+  /** Whether that is enough. Only asked of what is known of the target. */
   private boolean isReached(BigDecimal difference) {
-    return difference.compareTo(least) >= 0;
+    greatest = Optional.of(greatest.map(difference::max).orElse(difference));
+    return least.filter(enough -> difference.compareTo(enough) >= 0).isPresent();
+  }
+
+  /** The greatest of some numbers is at least each of them. */
+  private boolean isOfGreatest(Term from) {
+    return target.kind() == Kind.FUNCTION
+        && target.detail() == PureFunction.MAX
+        && target.arguments().contains(from);
   }
 
   private int least(Term index) {
@@ -299,10 +329,11 @@ final class Differences {
             || (same && order.second() == from && reaches(order.first(), sofar, steps + 1)));
   }
 
-  /** A sum is its operand and a constant; so is the end, seen from its operand. */
+  /** A sum is its operand and what is added; so is the end, seen from its operand. */
   private boolean summed(Term from, BigDecimal sofar, int steps) {
-    Optional<BigDecimal> own = constant(from);
-    if (own.isPresent() && reaches(operand(from), sofar.subtract(own.get()), steps + 1)) {
+    Optional<Range> own = added(from);
+    if (own.isPresent()
+        && reaches(operand(from), sofar.subtract(upper(own.get())), steps + 1)) {
       return true;
     }
     if (lessened(from, sofar, steps)) {
@@ -317,16 +348,9 @@ final class Differences {
 
   /**
    * Lemma: a number that is not negative, divided by two or more, is at most the number, and below
-   * it unless both are 0. What is left of a number, of which one that is not negative is taken, is
-   * at most the number.
+   * it unless both are 0.
    */
   private boolean lessened(Term from, BigDecimal sofar, int steps) {
-    if (isPlainDifference(from, path)) {
-      BigDecimal taken = path.rangeOf(from.argument(1)).lower();
-      return taken != null
-          && taken.signum() >= 0
-          && reaches(from.argument(0), sofar.add(taken), steps + 1);
-    }
     if (from.kind() != Kind.DIVIDE
         || !isInteger(from)
         || !isInteger(from.argument(0))
@@ -346,46 +370,50 @@ final class Differences {
     Set<Term> sums = new HashSet<>(List.of(target));
     known.keySet().forEach(condition -> sums.addAll(condition.arguments()));
     return sums.stream()
-        .filter(sum -> constant(sum).isPresent() && operand(sum) == from)
-        .anyMatch(sum -> reaches(sum, sofar.add(constant(sum).orElseThrow()), steps + 1));
+        .filter(sum -> isSum(sum) && operand(sum) == from)
+        .anyMatch(
+            sum ->
+                added(sum)
+                    .filter(more -> reaches(sum, sofar.add(lower(more)), steps + 1))
+                    .isPresent());
   }
 
-  /** What a sum adds to its other operand, if it does not wrap; empty if it is no such sum. */
-  private Optional<BigDecimal> constant(Term sum) {
-    if (!isInteger(sum)) {
+  private static boolean isSum(Term term) {
+    return isInteger(term)
+        && switch (term.kind()) {
+          case CONVERT, ADD, SUBTRACT -> isInteger(operand(term));
+          default -> false;
+        };
+  }
+
+  /** What a sum adds to its operand, from where to where, if it does not wrap. */
+  private Optional<Range> added(Term sum) {
+    if (!isSum(sum)) {
       return Optional.empty();
     }
-    if (sum.kind() == Kind.CONVERT) {
-      return fits(sum, BigDecimal.ZERO);
+    Range added =
+        sum.kind() == Kind.CONVERT
+            ? Range.single(BigDecimal.ZERO)
+            : path.rangeOf(sum.argument(operand(sum) == sum.argument(0) ? 1 : 0));
+    if (sum.kind() == Kind.SUBTRACT) {
+      added = ExactRanges.times(added, BigDecimal.ONE.negate());
     }
-    if (sum.kind() != Kind.ADD && sum.kind() != Kind.SUBTRACT) {
-      return Optional.empty();
-    }
-    boolean swapped = sum.kind() == Kind.ADD && sum.argument(0).kind() == Kind.CONSTANT;
-    Term number = sum.argument(swapped ? 0 : 1);
-    if (number.kind() != Kind.CONSTANT || !(number.detail() instanceof BigDecimal added)) {
-      return Optional.empty();
-    }
-    return fits(sum, sum.kind() == Kind.ADD ? added : added.negate());
+    Range exact = ExactRanges.add(path.rangeOf(operand(sum)), added);
+    return exact.isWithin(sum.numeric().minimum(), sum.numeric().maximum())
+        ? Optional.of(added)
+        : Optional.empty();
+  }
+
+  private static BigDecimal lower(Range added) {
+    return Objects.requireNonNull(added.lower());
+  }
+
+  private static BigDecimal upper(Range added) {
+    return Objects.requireNonNull(added.upper());
   }
 
   private static Term operand(Term sum) {
     boolean swapped = sum.kind() == Kind.ADD && sum.argument(0).kind() == Kind.CONSTANT;
     return sum.argument(swapped ? 1 : 0);
-  }
-
-  private Optional<BigDecimal> fits(Term sum, BigDecimal added) {
-    Term operand = operand(sum);
-    if (!isInteger(operand)) {
-      return Optional.empty();
-    }
-    Range range = path.rangeOf(operand);
-    Numeric type = sum.numeric();
-    return range.lower() != null
-            && range.upper() != null
-            && range.lower().add(added).compareTo(type.minimum()) >= 0
-            && range.upper().add(added).compareTo(type.maximum()) <= 0
-        ? Optional.of(added)
-        : Optional.empty();
   }
 }

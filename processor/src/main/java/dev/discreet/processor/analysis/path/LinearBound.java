@@ -10,12 +10,14 @@ package dev.discreet.processor.analysis.path;
 
 import dev.discreet.processor.analysis.range.Conversions;
 import dev.discreet.processor.analysis.range.ExactRanges;
+import dev.discreet.processor.analysis.range.FunctionRanges;
 import dev.discreet.processor.analysis.range.Grid;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.Comparator;
@@ -225,7 +227,7 @@ public final class LinearBound {
   private Range interval() {
     Range sum = known();
     for (Map.Entry<Term, BigDecimal> atom : atoms.entrySet()) {
-      Range scaled = ExactRanges.times(measure.of(atom.getKey(), path), atom.getValue());
+      Range scaled = ExactRanges.times(rangeOf(atom.getKey()), atom.getValue());
       sum = ExactRanges.add(sum, scaled);
     }
     Range range = sum;
@@ -234,8 +236,39 @@ public final class LinearBound {
             .map(pairs -> ExactRanges.add(pairs, known()))
             .flatMap(range::intersect)
             .orElse(range);
+    range =
+        byDifferences()
+            .map(pairs -> ExactRanges.add(pairs, known()))
+            .flatMap(range::intersect)
+            .orElse(range);
     range = byValues().flatMap(range::intersect).orElse(range);
     return bySize().flatMap(range::intersect).orElse(range);
+  }
+
+  /** Of the lesser or greater of numbers, differences are taken apart as well. */
+  private Range rangeOf(Term atom) {
+    Range whole = measure.of(atom, path);
+    boolean extreme =
+        measure == Measure.ABSOLUTE
+            && atom.kind() == Kind.FUNCTION
+            && (atom.detail() == PureFunction.MIN || atom.detail() == PureFunction.MAX)
+            && atom.numeric().isIntegral()
+            && atom.arguments().stream().anyMatch(part -> part.kind() == Kind.SUBTRACT);
+    if (!extreme || path.isEffortSpent()) {
+      return whole;
+    }
+    List<Range> parts =
+        atom.arguments().stream().map(part -> of(LinearForm.of(part), path)).toList();
+    return FunctionRanges.apply((PureFunction) atom.detail(), atom.numeric(), parts)
+        .intersect(whole)
+        .orElse(whole);
+  }
+
+  /** The range by how far apart integers are, which is known in units. */
+  private Optional<Range> byDifferences() {
+    return measure == Measure.ABSOLUTE
+        ? PairedIntegers.of(atoms, path, path::rangeOf)
+        : Optional.empty();
   }
 
   /** The range by the values of numbers of {@code java.math}, of which equal ones cancel. */

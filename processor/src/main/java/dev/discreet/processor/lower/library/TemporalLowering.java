@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
@@ -115,22 +116,23 @@ public final class TemporalLowering {
           "DayOfWeek", with(DATES, "DayOfWeek"),
           "Instant", Set.of("Instant", "OffsetDateTime", "ZonedDateTime"));
 
-  private static final Set<String> IN_YEAR =
-      Set.of(
-          "firstDayOfMonth",
-          "lastDayOfMonth",
-          "firstDayOfYear",
-          "lastDayOfYear",
-          "firstInMonth",
-          "lastInMonth");
-  private static final Set<String> NEAR =
-      Set.of(
-          "firstDayOfNextMonth",
-          "firstDayOfNextYear",
-          "next",
-          "nextOrSame",
-          "previous",
-          "previousOrSame");
+  /** How many days after the date that of an adjuster lies. */
+  private record Adjuster(boolean inYear, int least, int most) {}
+
+  private static final Map<String, Adjuster> ADJUSTED =
+      Map.ofEntries(
+          Map.entry("firstDayOfMonth", new Adjuster(true, -30, 0)),
+          Map.entry("lastDayOfMonth", new Adjuster(true, 0, 30)),
+          Map.entry("firstDayOfYear", new Adjuster(true, -365, 0)),
+          Map.entry("lastDayOfYear", new Adjuster(true, 0, 365)),
+          Map.entry("firstInMonth", new Adjuster(true, -30, 6)),
+          Map.entry("lastInMonth", new Adjuster(true, -6, 30)),
+          Map.entry("firstDayOfNextMonth", new Adjuster(false, 1, 31)),
+          Map.entry("firstDayOfNextYear", new Adjuster(false, 1, 366)),
+          Map.entry("next", new Adjuster(false, 1, 7)),
+          Map.entry("nextOrSame", new Adjuster(false, 0, 6)),
+          Map.entry("previous", new Adjuster(false, -7, -1)),
+          Map.entry("previousOrSame", new Adjuster(false, -6, 0)));
 
   private final Lowering lowering;
   private final ModelCatalogue models;
@@ -527,7 +529,7 @@ public final class TemporalLowering {
   /** A function of dates, which is known by what made it. */
   private Optional<Operand> adjuster(Invocation call) {
     boolean known =
-        (IN_YEAR.contains(call.name()) || NEAR.contains(call.name()))
+        ADJUSTED.containsKey(call.name())
             && call.arguments().stream().allMatch(day -> day.expr() instanceof Expr.Literal);
     if (!known) {
       return Optional.empty();
@@ -553,8 +555,7 @@ public final class TemporalLowering {
     Operand receiver = call.receiver().orElseThrow();
     if (by.expr() instanceof Expr.Fixed made && made.name().startsWith(ADJUSTER)) {
       String name = made.name().substring(ADJUSTER.length());
-      boolean inYear = IN_YEAR.stream().anyMatch(each -> (name + " ").startsWith(each + " "));
-      Course course = inYear ? Calendars.byMeasure(0, type, type) : Calendars.near(type, 1, type);
+      Course course = adjusting(type, name.split(" ", 2)[0]);
       return Optional.of(modelled(call, TIME + type + ".with(" + name + ")", course, receiver));
     }
     boolean dated = type.equals("LocalDateTime");
@@ -569,6 +570,16 @@ public final class TemporalLowering {
           default -> Optional.empty();
         };
     return course.map(of -> modelled(call, TIME + type + ".with(" + given + ")", of, receiver, by));
+  }
+
+  /** Where an adjuster of the JDK moves values of a class. */
+  static Course adjusting(String type, String name) {
+    Adjuster adjuster = Objects.requireNonNull(ADJUSTED.get(name));
+    return Calendars.daysFrom(
+        type,
+        adjuster.inYear() ? Calendars.byMeasure(0, type, type) : Calendars.near(type, 1, type),
+        adjuster.least(),
+        adjuster.most());
   }
 
   /** A zone is a constant, so that it is the same for all rows. */

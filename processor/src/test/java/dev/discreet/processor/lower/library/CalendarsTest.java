@@ -267,28 +267,28 @@ class CalendarsTest {
       }
     }
     for (DayOfWeek day : DayOfWeek.values()) {
-      for (TemporalAdjuster adjuster :
-          List.of(
-              TemporalAdjusters.next(day),
-              TemporalAdjusters.nextOrSame(day),
-              TemporalAdjusters.previous(day),
-              TemporalAdjusters.previousOrSame(day),
-              TemporalAdjusters.firstDayOfNextMonth(),
-              TemporalAdjusters.firstDayOfNextYear(),
-              day)) {
-        adjusted(adjuster, Calendars.near("LocalDate", 1, "LocalDate"));
-      }
-      for (TemporalAdjuster adjuster :
-          List.of(
-              TemporalAdjusters.firstDayOfMonth(),
-              TemporalAdjusters.lastDayOfMonth(),
-              TemporalAdjusters.firstDayOfYear(),
-              TemporalAdjusters.lastDayOfYear(),
-              TemporalAdjusters.firstInMonth(day),
-              TemporalAdjusters.lastInMonth(day))) {
-        adjusted(adjuster, Calendars.byMeasure(0, "LocalDate", "LocalDate"));
-      }
+      adjusted(day, Calendars.near("LocalDate", 1, "LocalDate"));
+      Map.of(
+              "next", TemporalAdjusters.next(day),
+              "nextOrSame", TemporalAdjusters.nextOrSame(day),
+              "previous", TemporalAdjusters.previous(day),
+              "previousOrSame", TemporalAdjusters.previousOrSame(day),
+              "firstInMonth", TemporalAdjusters.firstInMonth(day),
+              "lastInMonth", TemporalAdjusters.lastInMonth(day))
+          .forEach((name, adjuster) -> adjusted(adjuster, adjusting(name)));
     }
+    Map.of(
+            "firstDayOfMonth", TemporalAdjusters.firstDayOfMonth(),
+            "lastDayOfMonth", TemporalAdjusters.lastDayOfMonth(),
+            "firstDayOfYear", TemporalAdjusters.firstDayOfYear(),
+            "lastDayOfYear", TemporalAdjusters.lastDayOfYear(),
+            "firstDayOfNextMonth", TemporalAdjusters.firstDayOfNextMonth(),
+            "firstDayOfNextYear", TemporalAdjusters.firstDayOfNextYear())
+        .forEach((name, adjuster) -> adjusted(adjuster, adjusting(name)));
+  }
+
+  private static Course adjusting(String name) {
+    return TemporalLowering.adjusting("LocalDate", name);
   }
 
   private void adjusted(TemporalAdjuster adjuster, Course course) {
@@ -297,6 +297,10 @@ class CalendarsTest {
       if (isAsRequired(course, List.of(date))) {
         LocalDate moved = assertDoesNotThrow(() -> date.with(adjuster), () -> date + " " + seed);
         assertOnCourse("with", course, List.of(date), moved);
+        long by = moved.toEpochDay() - date.toEpochDay();
+        assertTrue(
+            course.days().filter(days -> by < days.least() || by > days.most()).isEmpty(),
+            () -> date + " to " + moved + ", seed " + seed);
       }
     }
   }

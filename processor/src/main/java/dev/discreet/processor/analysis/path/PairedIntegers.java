@@ -1,0 +1,91 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.range.ExactRanges;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Bounds differences of two integers by what the path knows of how far apart they are, as of the
+ * end and the beginning of a stay that are cut to a month. Lemma: where a - b is at least w, and
+ * both lie in their ranges, n·a - n·b lies in n times what is left.
+ */
+final class PairedIntegers {
+  /** With more, each is taken by itself. */
+  private static final int MOST = 6;
+
+  private PairedIntegers() {}
+
+  /**
+   * The range of Σ coefficient · term; empty where no two terms are known to be near.
+   *
+   * @param others where each other term lies
+   */
+  static Optional<Range> of(
+      Map<Term, BigDecimal> terms, Assumptions path, Function<Term, Range> others) {
+    List<Term> integers =
+        terms.keySet().stream()
+            .filter(term -> term.type() instanceof Numeric number && number.isIntegral())
+            .toList();
+    if (integers.size() < 2 || integers.size() > MOST || path.isEffortSpent()) {
+      return Optional.empty();
+    }
+    Map<Term, BigDecimal> left = new LinkedHashMap<>(terms);
+    Range sum = Range.single(BigDecimal.ZERO);
+    boolean found = false;
+    for (Term a : integers) {
+      for (Term b : integers) {
+        BigDecimal size = left.getOrDefault(a, BigDecimal.ZERO);
+        BigDecimal taken = left.getOrDefault(b, BigDecimal.ZERO).negate();
+        if (size.signum() > 0 && taken.signum() > 0) {
+          Optional<Range> apart = difference(a, b, path);
+          if (apart.isPresent()) {
+            BigDecimal factor = size.min(taken);
+            left.put(a, size.subtract(factor));
+            left.put(b, factor.subtract(taken));
+            sum = ExactRanges.add(sum, ExactRanges.times(apart.get(), factor));
+            found = true;
+          }
+        }
+      }
+    }
+    if (!found) {
+      return Optional.empty();
+    }
+    for (Map.Entry<Term, BigDecimal> entry : left.entrySet()) {
+      if (entry.getValue().signum() != 0) {
+        sum =
+            ExactRanges.add(sum, ExactRanges.times(others.apply(entry.getKey()), entry.getValue()));
+      }
+    }
+    return Optional.of(sum);
+  }
+
+  /** Where a - b lies, if that is known more closely than by where each of them lies. */
+  private static Optional<Range> difference(Term a, Term b, Assumptions path) {
+    Range apart =
+        ExactRanges.add(
+            path.rangeOf(a), ExactRanges.times(path.rangeOf(b), BigDecimal.ONE.negate()));
+    Optional<BigDecimal> least = path.leastDifference(a, b);
+    Optional<BigDecimal> most = path.leastDifference(b, a).map(BigDecimal::negate);
+    Optional<Range> known =
+        new Range(least.orElse(null), most.orElse(null), false, BigDecimal.ZERO)
+            .intersect(apart.withStep(BigDecimal.ZERO));
+    return known.filter(
+        range -> !range.equals(apart.withStep(BigDecimal.ZERO)));
+  }
+}
