@@ -155,7 +155,7 @@ final class PureUse {
     }
   }
 
-  /** An array of characters is a text by itself; that of another array tells its identity. */
+  /** Also of an array of characters, where the JDK takes it for any object. */
   private void text(Subject subject) {
     if (!subject.isOfArgument()) {
       // What a hash table may be keyed by has a text that is the JDK's.
@@ -164,14 +164,7 @@ final class PureUse {
       }
       return;
     }
-    for (ExpressionTree argument : given(subject)) {
-      boolean isText =
-          scope.source().typeOf(argument) instanceof ArrayType array
-              && array.getComponentType().getKind() == TypeKind.CHAR;
-      if (!isText) {
-        expressions.text(argument);
-      }
-    }
+    given(subject).forEach(expressions::text);
   }
 
   /** Where a key comes twice, the exception's text is made of both values. */

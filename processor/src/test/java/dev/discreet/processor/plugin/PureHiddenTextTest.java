@@ -85,6 +85,38 @@ class PureHiddenTextTest {
         """);
   }
 
+  /** What takes any object takes an array of characters for one, and tells its identity. */
+  @Test
+  void arraysOfCharacters() {
+    check(
+        """
+        query static double objects(List<Own> rows) {
+          char[] all = new char[rows.size()];
+          return Objects.toString(all).length() // :: error: [DP115]
+              + Objects.toString(all, "none").length() // :: error: [DP115]
+              + String.format(Locale.ROOT, "%s", all).length(); // :: error: [DP101]
+        }
+        query static double references(List<Own> rows) {
+          return rows.stream()
+              .map(v -> v.id().toCharArray())
+              .map(Objects::toString) // :: error: [DP101]
+              .distinct()
+              .count();
+        }
+        query static double lambdas(List<Own> rows) {
+          return Stream.of(new char[1])
+              .map(String::valueOf)
+              .filter("[C@1"::equals)
+              .count();
+        }
+        query static double texts(List<Own> rows) {
+          char[] all = new char[rows.size()];
+          StringBuilder text = new StringBuilder().append(all).append(String.valueOf(all));
+          return text.toString().length() + Arrays.toString(all).length();
+        }
+        """);
+  }
+
   @Test
   void functionsHandOnViews() {
     check(
