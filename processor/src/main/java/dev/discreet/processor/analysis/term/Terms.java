@@ -163,11 +163,22 @@ public final class Terms {
               ? operation(Kind.EQUAL, truth, one, other)
               : opaque(Expr.Opaque.EQUAL, truth, both);
       case ENUMERATION -> function(PureFunction.CONSTANT_EQUALS, truth, both);
+      case BOOLEAN -> equalTruths(one, other);
       // Of two terms of any other type it is known that equal ones are equal, as of texts.
-      case TEXT, BOOLEAN, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER ->
+      case TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER ->
           function(PureFunction.TEXT_EQUALS, truth, both);
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> function(PureFunction.TEXT_EQUALS, truth, both);
     };
+  }
+
+  /** Lemma: what is not null equals true where it is true. */
+  private Term equalTruths(Term one, Term other) {
+    Term constant = other == yes || other == no ? other : one;
+    Term truth = constant == other ? one : other;
+    if ((constant != yes && constant != no) || mayHoldNull(truth, NESTING)) {
+      return function(PureFunction.TEXT_EQUALS, Type.Simple.BOOLEAN, List.of(one, other));
+    }
+    return constant == yes ? truth : not(truth);
   }
 
   public Term choose(Term condition, Term whenTrue, Term whenFalse) {
