@@ -68,8 +68,7 @@ public record Course(
 
   /** The same, of a method whose result has a day. */
   public Course with(Days stated) {
-    return new Course(
-        numbers, measures, lower, upper, measured, shift, Optional.of(stated), back);
+    return new Course(numbers, measures, lower, upper, measured, shift, Optional.of(stated), back);
   }
 
   /** The same, of a method whose result tells of the measures. */
@@ -109,8 +108,7 @@ public record Course(
    * @param least how many days are added at least
    * @param most how many at most
    */
-  public record Days(
-      String told, ModelledMethod from, int months, int days, int least, int most) {}
+  public record Days(String told, ModelledMethod from, int months, int days, int least, int most) {}
 
   /**
    * An integer argument.

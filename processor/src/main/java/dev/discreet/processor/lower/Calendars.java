@@ -269,8 +269,7 @@ public final class Calendars {
     same("YearMonth", "atEndOfMonth()", "LocalDate");
     COURSES.computeIfPresent(
         TIME + "YearMonth.atDay(int)",
-        (method, course) ->
-            course.with(new Course.Days(DAY.signature(), FIRST_DAY, 0, 1, -1, -1)));
+        (method, course) -> course.with(new Course.Days(DAY.signature(), FIRST_DAY, 0, 1, -1, -1)));
     COURSES.computeIfPresent(
         TIME + "YearMonth.atEndOfMonth()",
         (method, course) -> course.with(days(DAY, FIRST_DAY, 0, 27, 30)));

@@ -49,7 +49,8 @@ final class StaticsOfValues extends TreeScanner<@Nullable Void, @Nullable Void> 
   public @Nullable Void visitMemberSelect(MemberSelectTree select, @Nullable Void ignored) {
     ExpressionTree qualifier = Syntax.withoutParentheses(select.getExpression());
     // A variable, or this, is evaluated without an effect, null as well.
-    if (isStatic(source.elementOf(select))
+    if (!Syntax.isClass(select)
+        && isStatic(source.elementOf(select))
         && !(qualifier instanceof IdentifierTree)
         && !Syntax.isType(qualifier, source)) {
       TreeOrigin origin = source.origin(select);

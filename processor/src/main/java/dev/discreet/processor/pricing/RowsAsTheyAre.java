@@ -66,9 +66,7 @@ final class RowsAsTheyAre {
     }
     List<? extends ExpressionTree> given = call.getArguments();
     if (method.getModifiers().contains(Modifier.STATIC)) {
-      boolean whole =
-          given.size() == 1
-              && (!method.isVarArgs() || source.typeOf(given.get(0)) instanceof ArrayType);
+      boolean whole = given.size() == 1 && (!method.isVarArgs() || Syntax.isSpread(call, source));
       return whole ? Optional.of(given.get(0)) : Optional.empty();
     }
     return call.getMethodSelect() instanceof MemberSelectTree select

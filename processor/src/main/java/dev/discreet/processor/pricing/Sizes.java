@@ -31,7 +31,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeKind;
 
 /**
  * Knows the sizes of a program's arrays and collections.
@@ -109,18 +108,10 @@ final class Sizes {
 
   /** What the call makes of its arguments. */
   private Optional<BigInteger> written(MethodInvocationTree call, ExecutableElement method) {
-    return WRITTEN_DOWN.stream().anyMatch(one -> Library.is(method, one)) && !isSpread(call, method)
+    return WRITTEN_DOWN.stream().anyMatch(one -> Library.is(method, one))
+            && !Syntax.isSpread(call, source)
         ? Optional.of(BigInteger.valueOf(call.getArguments().size()))
         : Optional.empty();
-  }
-
-  /** Whether an array is given for all arguments that there may be, which are others. */
-  boolean isSpread(MethodInvocationTree call, ExecutableElement method) {
-    int last = call.getArguments().size() - 1;
-    return method.isVarArgs()
-        && last == method.getParameters().size() - 1
-        && source.typeOf(call.getArguments().get(last)).getKind() != TypeKind.DECLARED
-        && !source.typeOf(call.getArguments().get(last)).getKind().isPrimitive();
   }
 
   /** All constants of an enum. */
@@ -190,7 +181,7 @@ final class Sizes {
     } else if (Library.is(method, Meaning.RANGE_CLOSED)) {
       return between(arguments.get(0), arguments.get(1), BigInteger.ONE);
     } else if (Library.is(method, Meaning.STREAM_OF)) {
-      return isSpread(call, method)
+      return Syntax.isSpread(call, source)
           ? of(arguments.get(0))
           : Optional.of(BigInteger.valueOf(arguments.size()));
     }

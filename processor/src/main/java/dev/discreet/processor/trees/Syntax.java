@@ -21,7 +21,9 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr.Relation;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +68,23 @@ public final class Syntax {
 
   private static boolean isNothing(ExpressionTree qualifier, Source source) {
     return isThis(qualifier) || isType(qualifier, source);
+  }
+
+  /**
+   * Whether an array is given in the place of all arguments that there may be, as in {@code
+   * List.of(words)}. Of an array that is one argument the type says so: {@code Stream.of(ints)} and
+   * {@code List.<String[]>of(words)} have one element (JLS 15.12.2).
+   */
+  public static boolean isSpread(MethodInvocationTree call, Source source) {
+    int last = call.getArguments().size() - 1;
+    return source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+        && method.isVarArgs()
+        && last == method.getParameters().size() - 1
+        && source.typeOf(call.getMethodSelect()) instanceof ExecutableType type
+        && source
+            .types()
+            .isAssignable(
+                source.typeOf(call.getArguments().get(last)), type.getParameterTypes().get(last));
   }
 
   /** Whether a variable is named anywhere in some code. */

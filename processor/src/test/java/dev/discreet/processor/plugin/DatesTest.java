@@ -211,8 +211,10 @@ class DatesTest {
                   }
                   @Private(epsilon = 1) @Sensitivity(7)
                   static long inWeek(
-                      List<Stay> rows, @Bounded(lower = 1900, upper = 2100) LocalDate from) {
-                    return within(rows, from, from.with(TemporalAdjusters.next(DayOfWeek.MONDAY)));
+                      List<Stay> rows, @Bounded(lower = 1900, upper = 2100) LocalDate day) {
+                    LocalDate monday =
+                        day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+                    return within(rows, monday, monday.with(TemporalAdjusters.next(DayOfWeek.MONDAY)));
                   }
                   @Private(epsilon = 1) @Sensitivity(30)
                   static long firstDays(

@@ -73,6 +73,9 @@ class StaticsOfValuesTest {
             return rows.stream().filter(r -> r.x() < limit && r.x() < Q.LIMIT).count();
           }
           int limit() { return this.LIMIT; }
+          List<Class<?>> classes() {
+            return List.of(int.class, int[].class, String[].class, void.class, Ward.class, Map.Entry.class);
+          }
           int limit(Ward ward) { return java.lang.Math.max(ward.LIMIT, ward.two()); }
         }
         """

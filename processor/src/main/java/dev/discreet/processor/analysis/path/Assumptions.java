@@ -202,6 +202,11 @@ public final class Assumptions implements TextLengths.Asked {
     return Differences.least(large, small, known, this);
   }
 
+  /** The sums that this path says something of. */
+  Set<Term> comparedSums() {
+    return Differences.sums(known);
+  }
+
   /** Whether one object is known not to come after another, as their order says. */
   public boolean isNotAfter(Term first, Term second) {
     return Sequence.isAtMost(first, second, narrowed);

@@ -19,6 +19,7 @@ import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -133,6 +134,17 @@ final class Differences {
     return Stream.of(BigDecimal.ONE, BigDecimal.ZERO)
         .filter(by -> isAtLeast(by, large, small, known, path))
         .findFirst();
+  }
+
+  /** The sums that are compared. */
+  static Set<Term> sums(Map<Term, Boolean> known) {
+    Set<Term> all = new LinkedHashSet<>();
+    known.keySet().stream()
+        .filter(Differences::compares)
+        .flatMap(comparison -> comparison.arguments().stream())
+        .filter(number -> number.kind() == Kind.ADD)
+        .forEach(all::add);
+    return all;
   }
 
   private static boolean mayConcern(Map<Term, Boolean> known, Term a, Term b) {
@@ -332,8 +344,7 @@ final class Differences {
   /** A sum is its operand and what is added; so is the end, seen from its operand. */
   private boolean summed(Term from, BigDecimal sofar, int steps) {
     Optional<Range> own = added(from);
-    if (own.isPresent()
-        && reaches(operand(from), sofar.subtract(upper(own.get())), steps + 1)) {
+    if (own.isPresent() && reaches(operand(from), sofar.subtract(upper(own.get())), steps + 1)) {
       return true;
     }
     if (lessened(from, sofar, steps)) {

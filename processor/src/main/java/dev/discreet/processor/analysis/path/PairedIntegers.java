@@ -11,13 +11,16 @@ package dev.discreet.processor.analysis.path;
 import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Bounds differences of two integers by what the path knows of how far apart they are, as of the
@@ -37,15 +40,12 @@ final class PairedIntegers {
    */
   static Optional<Range> of(
       Map<Term, BigDecimal> terms, Assumptions path, Function<Term, Range> others) {
-    List<Term> integers =
-        terms.keySet().stream()
-            .filter(term -> term.type() instanceof Numeric number && number.isIntegral())
-            .toList();
-    if (integers.size() < 2 || integers.size() > MOST || path.isEffortSpent()) {
+    if (integers(terms).size() < 2 || integers(terms).size() > MOST || path.isEffortSpent()) {
       return Optional.empty();
     }
     Map<Term, BigDecimal> left = new LinkedHashMap<>(terms);
-    Range sum = Range.single(BigDecimal.ZERO);
+    Range sum = Range.single(together(left, path));
+    List<Term> integers = integers(left);
     boolean found = false;
     for (Term a : integers) {
       for (Term b : integers) {
@@ -75,6 +75,64 @@ final class PairedIntegers {
     return Optional.of(sum);
   }
 
+  private static List<Term> integers(Map<Term, BigDecimal> terms) {
+    return terms.keySet().stream()
+        .filter(term -> term.type() instanceof Numeric number && number.isIntegral())
+        .toList();
+  }
+
+  /** Puts sums together again of which the path speaks as a whole, and returns what is over. */
+  private static BigDecimal together(Map<Term, BigDecimal> left, Assumptions path) {
+    BigDecimal over = BigDecimal.ZERO;
+    List<Term> sums =
+        path.comparedSums().stream()
+            .sorted(Comparator.comparing(Term::number).reversed()) // The whole before its parts.
+            .toList();
+    for (Term sum : sums) {
+      Map<Term, BigDecimal> parts = new LinkedHashMap<>();
+      BigDecimal constant = parts(sum, parts, path);
+      Optional<BigDecimal> factor = factor(parts, left);
+      if (factor.isPresent()) {
+        parts.forEach(
+            (part, count) -> left.merge(part, count.multiply(factor.get()), BigDecimal::subtract));
+        left.merge(sum, factor.get(), BigDecimal::add);
+        over = over.subtract(constant.multiply(factor.get()));
+      }
+    }
+    return over;
+  }
+
+  /** What a sum of the machine is of, if it does not wrap, and the constant in it. */
+  private static BigDecimal parts(Term term, Map<Term, BigDecimal> parts, Assumptions path) {
+    if (term.kind() == Kind.CONSTANT && term.detail() instanceof BigDecimal constant) {
+      return constant;
+    }
+    Numeric type = term.numeric();
+    if (term.kind() == Kind.ADD
+        && Bounding.exact(term, path).isWithin(type.minimum(), type.maximum())) {
+      return parts(term.argument(0), parts, path).add(parts(term.argument(1), parts, path));
+    }
+    parts.merge(term, BigDecimal.ONE, BigDecimal::add);
+    return BigDecimal.ZERO;
+  }
+
+  /** How many times, and with which sign, all parts are there; empty if they are not. */
+  private static Optional<BigDecimal> factor(
+      Map<Term, BigDecimal> parts, Map<Term, BigDecimal> left) {
+    return Stream.of(BigDecimal.ONE, BigDecimal.ONE.negate())
+        .filter(
+            sign ->
+                parts.size() > 1
+                    && parts.entrySet().stream()
+                        .allMatch(
+                            part ->
+                                left.getOrDefault(part.getKey(), BigDecimal.ZERO)
+                                        .multiply(sign)
+                                        .compareTo(part.getValue())
+                                    >= 0))
+        .findFirst();
+  }
+
   /** Where a - b lies, if that is known more closely than by where each of them lies. */
   private static Optional<Range> difference(Term a, Term b, Assumptions path) {
     Range apart =
@@ -85,7 +143,6 @@ final class PairedIntegers {
     Optional<Range> known =
         new Range(least.orElse(null), most.orElse(null), false, BigDecimal.ZERO)
             .intersect(apart.withStep(BigDecimal.ZERO));
-    return known.filter(
-        range -> !range.equals(apart.withStep(BigDecimal.ZERO)));
+    return known.filter(range -> !range.equals(apart.withStep(BigDecimal.ZERO)));
   }
 }

@@ -78,18 +78,14 @@ public final class Told {
             && object.argument(2).kind() != Kind.NULL;
     return either
         ? Optional.of(
-            terms.choose(
-                object.argument(0), of(object.argument(1)), of(object.argument(2))))
+            terms.choose(object.argument(0), of(object.argument(1)), of(object.argument(2))))
         : Optional.empty();
   }
 
   private Optional<Term> shifted(Term object, Course.Shift shift) {
     return shift.told().equals(method.signature())
         ? Optional.of(
-            plus(
-                of(object.argument(0)),
-                object.argument(1),
-                BigDecimal.valueOf(shift.factor())))
+            plus(of(object.argument(0)), object.argument(1), BigDecimal.valueOf(shift.factor())))
         : Optional.empty();
   }
 
@@ -113,7 +109,7 @@ public final class Told {
               days.days() == 0
                   ? from
                   : plus(from, object.argument(1), BigDecimal.valueOf(days.days()));
-          return added.lower().equals(added.upper())
+          return added.lower().compareTo(added.upper()) == 0
               ? plus(whole, terms.constant(Numeric.LONG, added.lower()), BigDecimal.ONE)
               : terms.operation(
                   Kind.ADD, Numeric.LONG, whole, some(by, amount, added, object.argument(0)));
@@ -134,8 +130,8 @@ public final class Told {
 
   /**
    * How many days lie between a date and one so many months later, or between the first days of two
-   * months. Lemma: the calendar repeats itself, so all dates of one cycle are all there are; and the
-   * day of a month matters only where the later month is too short for it.
+   * months. Lemma: the calendar repeats itself, so all dates of one cycle are all there are; and
+   * the day of a month matters only where the later month is too short for it.
    */
   static Limits added(Course.Days days, int months) {
     long least = 0;

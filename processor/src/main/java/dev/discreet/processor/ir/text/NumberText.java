@@ -98,6 +98,20 @@ final class NumberText {
             shift ->
                 counted.add(
                     Piece.of("shift " + Words.path(shift.told()) + " times " + shift.factor())));
+    course
+        .days()
+        .ifPresent(
+            days ->
+                counted.add(
+                    Piece.of(
+                        "days %s from %s by %s months, %s days and [%s, %s]"
+                            .formatted(
+                                Words.path(days.told()),
+                                name(days.from()),
+                                days.months(),
+                                days.days(),
+                                days.least(),
+                                days.most()))));
     course.back().ifPresent(back -> counted.add(Piece.of("back by " + back.name())));
     return Piece.of("course in " + interval(course.lower(), course.upper()) + " ").braces(counted);
   }

@@ -232,10 +232,14 @@ public final class CollectionLowering {
    * Whether the argument is an array that nobody writes to, and not one of the elements, as an
    * array of numbers is.
    */
-  private static boolean isOfArray(Invocation call) {
-    return call.arguments().size() == 1
+  private boolean isOfArray(Invocation call) {
+    return call.method().isVarArgs()
+        && call.arguments().size() == 1
         && call.arguments().get(0).type() instanceof ArrayType array
-        && !array.getComponentType().getKind().isPrimitive()
+        && lowering
+            .source()
+            .types()
+            .isSubtype(array.getComponentType(), lowering.types().elementOf(call.type()))
         && call.arguments().get(0).expr().type() instanceof Type.Collection;
   }
 

@@ -88,7 +88,7 @@ public final class CountedSources {
     }
     boolean streams = Library.is(method, Meaning.STREAM_OF_ARRAY);
     boolean lists = Library.is(method, Meaning.STREAM_OF) && !method.getParameters().isEmpty();
-    if ((streams || lists) && tree.getArguments().size() == 1) {
+    if (isOfArray(tree, method)) {
       ExpressionTree only = Syntax.withoutParentheses(tree.getArguments().get(0));
       Optional<Type.Enumeration> constants = EnumConstants.of(only, lowering);
       if (constants.isPresent()) {
@@ -172,10 +172,8 @@ public final class CountedSources {
 
   /** Whether a stream goes over an array of numbers that has a name: all rows may decide each. */
   boolean isNamedArray(MethodInvocationTree tree) {
-    if (tree.getArguments().size() != 1
-        || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)
-        || !(Library.is(method, Meaning.STREAM_OF_ARRAY)
-            || Library.is(method, Meaning.STREAM_OF))) {
+    if (!(lowering.source().elementOf(tree) instanceof ExecutableElement method)
+        || !isOfArray(tree, method)) {
       return false;
     }
     ExpressionTree only = Syntax.withoutParentheses(tree.getArguments().get(0));
@@ -184,6 +182,13 @@ public final class CountedSources {
         && (array.getKind() == ElementKind.LOCAL_VARIABLE
             || array.getKind() == ElementKind.PARAMETER)
         && lowering.variable(array).filter(known -> isOfNumbers(known.type())).isPresent();
+  }
+
+  /** Whether the elements of a stream are those of the array that is given. */
+  private boolean isOfArray(MethodInvocationTree tree, ExecutableElement method) {
+    return tree.getArguments().size() == 1
+        && (Library.is(method, Meaning.STREAM_OF_ARRAY)
+            || (Library.is(method, Meaning.STREAM_OF) && Syntax.isSpread(tree, lowering.source())));
   }
 
   private static boolean isOfNumbers(Type type) {

@@ -73,8 +73,7 @@ class ToldTest {
 
   @Test
   void monthsBeginAndEnd() {
-    Course.Days begin =
-        Calendars.courses().get(TIME + "YearMonth.atDay(int)").days().orElseThrow();
+    Course.Days begin = Calendars.courses().get(TIME + "YearMonth.atDay(int)").days().orElseThrow();
     Course.Days end =
         Calendars.courses().get(TIME + "YearMonth.atEndOfMonth()").days().orElseThrow();
     Course.Days with =

@@ -241,6 +241,7 @@ final class TypeReader {
     List<Course.Measure> measures = new ArrayList<>();
     List<ModelledMethod> measured = new ArrayList<>();
     List<Course.Shift> shifts = new ArrayList<>();
+    List<Course.Days> days = new ArrayList<>();
     List<Course.Back> backs = new ArrayList<>();
     cursor.braces(
         () -> {
@@ -257,6 +258,8 @@ final class TypeReader {
             measures.add(new Course.Measure(argument, by, factor, limits("in", cursor)));
           } else if (cursor.reads("result by ")) {
             measured.add(model(cursor));
+          } else if (cursor.reads("days ")) {
+            days.add(days(cursor));
           } else if (cursor.reads("back by ")) {
             backs.add(Course.Back.valueOf(cursor.word()));
           } else {
@@ -273,6 +276,23 @@ final class TypeReader {
         upper,
         measured.stream().findFirst(),
         shifts.stream().findFirst(),
+        days.stream().findFirst(),
         backs.stream().findFirst());
+  }
+
+  private Course.Days days(Cursor cursor) {
+    String told = cursor.path();
+    cursor.expects(" from ");
+    ModelledMethod from = model(cursor);
+    cursor.expects(" by ");
+    int months = cursor.integer();
+    cursor.expects(" months, ");
+    int days = cursor.integer();
+    cursor.expects(" days and [");
+    int least = cursor.integer();
+    cursor.expects(", ");
+    int most = cursor.integer();
+    cursor.expects("]");
+    return new Course.Days(told, from, months, days, least, most);
   }
 }
