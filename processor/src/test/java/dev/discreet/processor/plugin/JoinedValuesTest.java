@@ -48,6 +48,9 @@ class JoinedValuesTest {
   private static final String FEES =
       "Map<Integer, Long> m = loans.stream().collect(groupingBy(Loan::member, summingLong(Loan::fee))); ";
 
+  private static final String OLD =
+      "return loans.stream().filter(l -> m.getOrDefault(l.member(), 0) > 4).count();";
+
   private record Case(int contract, String type, String body) {}
 
   private static final List<Case> ACCEPTED =
@@ -96,7 +99,57 @@ class JoinedValuesTest {
               2,
               "Map<Band, Long>",
               FEES
-                  + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Member x : members) { long paid = m.getOrDefault(x.id(), 0L); if (paid > 9) out.merge(x.band(), 2L, Long::sum); } return out;"));
+                  + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Member x : members) { long paid = m.getOrDefault(x.id(), 0L); if (paid > 9) out.merge(x.band(), 2L, Long::sum); } return out;"),
+          new Case(
+              20,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.age()); "
+                  + OLD),
+          new Case(
+              20,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) m.putIfAbsent(x.id(), x.age()); "
+                  + OLD),
+          new Case(
+              20,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) if (!m.containsKey(x.id())) m.put(x.id(), x.age()); "
+                  + OLD),
+          new Case(
+              20,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) m.merge(x.id(), x.age(), (a, b) -> b); "
+                  + OLD),
+          new Case(
+              20,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) if (x.band() == Band.OLD) m.put(x.id(), x.age()); "
+                  + OLD),
+          new Case(
+              20,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); members.forEach(x -> m.put(x.id(), x.age())); "
+                  + OLD),
+          new Case(
+              2300,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.age()); "
+                  + "return loans.stream().mapToLong(l -> m.getOrDefault(l.member(), 0)).sum();"),
+          new Case(
+              180,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.age()); "
+                  + "long n = 0; for (Loan l : loans) { int age = m.getOrDefault(l.member(), 0); if (age > 4 && age < 20) n += l.fee(); } return n;"),
+          new Case(
+              20,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.age()); "
+                  + "return loans.stream().filter(l -> m.containsKey(l.member())).count();"),
+          new Case(
+              1,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Loan l : loans) m.put(l.member(), l.fee()); "
+                  + "return members.stream().filter(x -> m.getOrDefault(x.id(), 0) > 4).count();"));
 
   /** What all rows decide, other data sets that ask back, objects, and keys that ask. */
   private static final List<Case> REFUSED =
@@ -120,7 +173,37 @@ class JoinedValuesTest {
               1_000_000_000,
               "Map<Band, Long>",
               BANDS
-                  + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Loan l : loans) out.merge(m.getOrDefault(l.member(), Band.OLD), 1L, Long::sum); return out;"));
+                  + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Loan l : loans) out.merge(m.getOrDefault(l.member(), Band.OLD), 1L, Long::sum); return out;"),
+          new Case(
+              1_000_000_000,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members.stream().limit(2).toList()) m.put(x.id(), x.age()); "
+                  + OLD),
+          new Case(
+              1_000_000_000,
+              "long",
+              "Set<Integer> late = loans.stream().map(Loan::member).collect(toSet());"
+                  + " Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) if (late.contains(x.id())) m.put(x.id(), x.age()); "
+                  + OLD),
+          new Case(
+              1_000_000_000,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.age()); for (Loan l : loans) m.put(l.member(), 9); "
+                  + OLD),
+          new Case(
+              1_000_000_000,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Member x : members) m.merge(x.id(), 1, Math::max); for (Loan l : loans) m.merge(l.member(), 9, Math::max); "
+                  + OLD),
+          new Case(
+              1_000_000_000,
+              "long",
+              "Map<Integer, Long> m = new HashMap<>(); long all = members.size(); for (Member x : members) m.put(x.id(), all); "
+                  + "return loans.stream().filter(l -> m.getOrDefault(l.member(), 0L) > 4).count();"),
+          new Case(
+              1_000_000_000,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); long n = 0; for (Member x : members) { m.put(x.id(), x.age()); for (Loan l : loans) if (m.getOrDefault(l.member(), 0) > 4) n++; } return n;"));
 
   @TempDir Path directory;
 

@@ -209,7 +209,7 @@ final class JoinedRows {
     if (inSet.isPresent()) {
       return new Pure(inSet.get());
     }
-    Value asked = operands.value(member.rows(), state);
+    Value asked = asked(member.rows(), state);
     Rows rows =
         switch (asked.kind()) {
           case INDEX -> keys((Value.Index) asked);
@@ -232,6 +232,15 @@ final class JoinedRows {
         .<Value>map(Pure::new)
         .orElseGet(
             () -> evaluation.notUnderstood(member, "it is asked elsewhere than in a filter"));
+  }
+
+  /** A map or rows that are asked for a key; a map that a row asks is made outside of it. */
+  private Value asked(Expr rows, State state) {
+    Optional<Value> map =
+        evaluation.isInRow() && rows.type().kind() == Type.Kind.TALLY
+            ? made(rows, state).map(tally -> tally)
+            : Optional.empty();
+    return map.orElseGet(() -> operands.value(rows, state));
   }
 
   /** Whether the row's own person is in a set; empty for any other question. */
@@ -258,13 +267,10 @@ final class JoinedRows {
       if (lookup.tally().kind() == Expr.Kind.USE) {
         operands.value(lookup.tally(), state); // What was reported of it is not reported again.
       }
-      boolean byRow =
-          !evaluation.comparesPersons()
-              && evaluation.onlyRow().filter(row -> Joins.namesPerson(key, row)).isPresent();
       return evaluation.refuse(
           lookup.origin(),
           lookup.type(),
-          byRow
+          isByRow(key)
               ? lookup.refusal().fixOnlyBy(PER_PERSON)
               : isObject(lookup) && evaluation.plainRow().isPresent()
                   ? lookup.refusal().fixOnlyBy(KEEP)
@@ -272,6 +278,26 @@ final class JoinedRows {
     }
     return new Pure(
         terms.choose(found.get().there(), found.get().value(), otherwise(lookup, state)));
+  }
+
+  /** Whether a row asks for its own person, and neighbours differ in one row. */
+  private boolean isByRow(Term key) {
+    return !evaluation.comparesPersons()
+        && evaluation.onlyRow().filter(row -> Joins.namesPerson(key, row)).isPresent();
+  }
+
+  /** Why a number of a map is not understood. */
+  private Finding refusal(Expr.NumberOfKey lookup, State state) {
+    boolean ofOthers =
+        made(lookup.tally(), state)
+            .filter(tally -> !evaluation.isInRowOf(tally.keys().rows()))
+            .isPresent();
+    Finding finding =
+        NotUnderstood.finding(
+            lookup, ofOthers ? NotUnderstood.VALUE_OF_OTHERS : NotUnderstood.OTHERS_OF_KEY);
+    return operands.value(lookup.key(), state) instanceof Pure key && isByRow(key.term())
+        ? finding.fixOnlyBy(PER_PERSON)
+        : finding;
   }
 
   private static boolean isObject(Expr.ValueOfKey lookup) {
@@ -300,9 +326,7 @@ final class JoinedRows {
       return Optional.empty();
     }
     Optional<Value.Tally> tally =
-        evaluation
-            .outsideOfRows(state, anyRow -> groups(operands.value(map, anyRow), map))
-            .flatMap(Function.identity())
+        made(map, state)
             .filter(of -> !evaluation.isInRowOf(of.keys().rows()))
             .filter(JoinedValues::isByRows);
     Optional<JoinedValues.Kept> kept =
@@ -343,11 +367,28 @@ final class JoinedRows {
         own(lookup.tally(), key.term(), state)
             .filter(found -> found.value().type() instanceof Type.Numeric)
             .map(found -> orZero(found.there(), found.value(), lookup));
-    boolean isSum =
-        operands.value(lookup.tally(), state) instanceof Value.Tally tally
-            && tally.fold() == Expr.Tally.Fold.SUM
-            && tally.then().isEmpty();
-    return isSum ? own : own.or(() -> joined(lookup, key.term(), state).map(Supplier::get));
+    return own.isPresent() || isSum(lookup.tally(), state)
+        ? own
+        : joined(lookup, key.term(), state).map(Supplier::get);
+  }
+
+  /** Whether a map has a sum for each key. */
+  private boolean isSum(Expr map, State state) {
+    return made(map, state).filter(JoinedRows::isSum).isPresent();
+  }
+
+  private static boolean isSum(Value.Tally tally) {
+    return tally.fold() == Expr.Tally.Fold.SUM && tally.then().isEmpty();
+  }
+
+  /**
+   * A map that a row asks. What was added to it is grouped outside of the row: the row that asks is
+   * none of those that are in a group.
+   */
+  private Optional<Value.Tally> made(Expr map, State state) {
+    return evaluation
+        .outsideOfRows(state, anyRow -> groups(operands.value(map, anyRow), map))
+        .flatMap(Function.identity());
   }
 
   /** What a sum of rows of another data set is for the row that looked it up. */
@@ -370,9 +411,7 @@ final class JoinedRows {
     if (!own.asks(key)) {
       return Optional.empty();
     }
-    return evaluation
-        .outsideOfRows(state, anyRow -> groups(operands.value(map, anyRow), map))
-        .flatMap(Function.identity())
+    return made(map, state)
         .flatMap(
             tally ->
                 own.of(
@@ -538,13 +577,12 @@ final class JoinedRows {
 
   /** The rows of a key, as the numbers that they add. */
   Rows numbers(Expr.NumberOfKey lookup, State state) {
-    if (!(operands.value(lookup.tally(), state) instanceof Value.Tally tally)
+    if (!(asked(lookup.tally(), state) instanceof Value.Tally tally)
         || !(operands.value(lookup.key(), state) instanceof Pure wanted)
         || wanted.term().isOfAll()
-        || tally.fold() != Expr.Tally.Fold.SUM
-        || tally.then().isPresent()
+        || !isSum(tally)
         || evaluation.isInRowOf(tally.keys().rows())) {
-      throw NotUnderstood.refusal(lookup, NotUnderstood.WITHIN_ROW);
+      throw new Refusal(new Located(lookup.origin(), refusal(lookup, state)));
     }
     List<Strand> found = new ArrayList<>();
     for (int i = 0; i < tally.numbers().size(); i++) {

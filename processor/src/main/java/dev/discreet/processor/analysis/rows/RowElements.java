@@ -56,6 +56,10 @@ public final class RowElements {
 
   public static final String LIMIT = "write `.limit(k)` at its end";
 
+  private static final String MERGE =
+      "merge the values of a key with Long::sum, Math::max or Math::min, keep the first or the last"
+          + " one, or fill the map by collect(groupingBy(key, …))";
+
   private static final int MOST_ELEMENTS = 256;
 
   private final Evaluation evaluation;
@@ -615,7 +619,13 @@ public final class RowElements {
     return isOfDecimals(collection)
         ? "add up the numbers of a key from BigDecimal.ZERO, with BigDecimal::add; of a list go"
             + " over at most k, as in `list.stream().limit(k).toList()`"
-        : fewer(collection.origin());
+        : collection instanceof Expr.Skip others ? fewer(others) : fewer(collection.origin());
+  }
+
+  /** What stands at the loop is no collection: the stream itself, or what merges the values. */
+  private static String fewer(Expr.Skip others) {
+    boolean merges = others.origin() == others.rows().origin();
+    return merges ? MERGE : LIMIT;
   }
 
   /** How often a loop over a collection goes round. */

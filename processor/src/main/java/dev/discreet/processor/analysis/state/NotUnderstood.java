@@ -19,6 +19,14 @@ public final class NotUnderstood {
   public static final String MEETS_ALL_ROWS = "a value of one row meets one computed from all rows";
   public static final String WITHIN_ROW = "one row may not look at the others";
 
+  /** A map of the data set itself, of which more is asked than a row's own person has. */
+  public static final String OTHERS_OF_KEY = "a row asks a map for what other rows brought";
+
+  /** A map of another data set. */
+  public static final String VALUE_OF_OTHERS =
+      "a row asks a map for a value without known bounds, or that more decides than the rows with its"
+          + " key";
+
   /** Rows of a second data set that a row asks one by one. */
   public static final String ROWS_OF_ANOTHER = "a row may ask another data set for keys alone";
 
@@ -53,6 +61,15 @@ public final class NotUnderstood {
       case WITHIN_ROW ->
           finding.fix(
               "ask all rows first, in another query, and pass what it released as a parameter with @Bounded");
+      case OTHERS_OF_KEY ->
+          finding.fix(
+              "keep what is compared in one map, as in `long[] own = map.computeIfAbsent(key, k -> new"
+                  + " long[2])`, and go over its values(); in a query per = Per.UNIT, a row may ask for"
+                  + " its own person");
+      case VALUE_OF_OTHERS ->
+          finding.fix(
+              "fill the map from the rows themselves, without limit and without asking other rows, with"
+                  + " a whole number, a constant or a boolean for each key");
       case ROWS_OF_ANOTHER ->
           finding.fix(
               "collect the keys of its rows before, as in `Set<String> keys ="
