@@ -69,6 +69,11 @@ class AskedMapsTest {
               1,
               ONE_LOOP
                   + "return a.entrySet().stream().filter(e -> e.getValue() > b.getOrDefault(e.getKey(), 0L)).count();"),
+          new Case(
+              1,
+              "Map<String, Long> a = visits.stream().collect(Collectors.groupingBy(Visit::user, Collectors.counting()));"
+                  + filled("if (v.day() > 4) b.merge(v.user(), 1L, Long::sum);")
+                  + "return a.entrySet().stream().filter(e -> e.getValue() > b.getOrDefault(e.getKey(), 0L)).count();"),
           new Case(3, filled("b.merge(v.user(), 1L, Long::sum);") + ASK),
           new Case(3, filled("if (v.day() > 4) b.put(v.user(), (long) v.day());") + ASK),
           new Case(
@@ -79,7 +84,13 @@ class AskedMapsTest {
               1,
               filled("b.merge(v.user(), 1L, Long::sum);")
                   + "Set<String> late = new HashSet<>(); for (Visit v : visits) if (v.day() > 4) late.add(v.user());"
-                  + " long n = 0; for (String u : late) if (b.getOrDefault(u, 0L) > 1) n++; return n;"));
+                  + " long n = 0; for (String u : late) if (b.getOrDefault(u, 0L) > 1) n++; return n;"),
+          new Case(
+              3, filled("b.merge(v.shop(), 1L, Long::sum);") + "return b.getOrDefault(\"A\", 0L);"),
+          new Case(
+              3,
+              filled("b.merge(v.shop(), 1L, Long::sum);")
+                  + "return b.getOrDefault(\"A\", 0L) - b.getOrDefault(\"B\", 0L);"));
 
   /** Groups that other persons change, one row that changes, and maps that are not done yet. */
   private static final List<Case> REFUSED =

@@ -149,7 +149,22 @@ class JoinedValuesTest {
               1,
               "long",
               "Map<Integer, Integer> m = new HashMap<>(); for (Loan l : loans) m.put(l.member(), l.fee()); "
-                  + "return members.stream().filter(x -> m.getOrDefault(x.id(), 0) > 4).count();"));
+                  + "return members.stream().filter(x -> m.getOrDefault(x.id(), 0) > 4).count();"),
+          new Case(
+              8,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (int i = 0; i < 9; i++) m.put(i, i); "
+                  + "return members.stream().mapToLong(x -> m.getOrDefault(x.id(), 0)).sum();"),
+          new Case(
+              20,
+              "long",
+              "Map<Integer, Integer> m = new HashMap<>(); for (Loan l : loans) m.put(l.fee(), 1); "
+                  + "return members.stream().filter(x -> m.getOrDefault(x.id(), 0) > 0).count();"),
+          new Case(
+              180,
+              "long",
+              "Map<Integer, Long> m = new HashMap<>(); for (Loan l : loans) m.merge(l.member(), (long) l.fee(), Long::sum); "
+                  + "return members.stream().limit(9).mapToLong(x -> m.getOrDefault(x.id(), 0L)).sum();"));
 
   /** What all rows decide, other data sets that ask back, objects, and keys that ask. */
   private static final List<Case> REFUSED =

@@ -231,10 +231,12 @@ final class Lookups {
         new TreeScanner<Boolean, @Nullable Void>() {
           @Override
           public Boolean visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
-            return lowering
-                .variable(lowering.source().elementOf(name))
-                .filter(variable -> isOfRows(variable.type()))
-                .isPresent();
+            Element named = lowering.source().elementOf(name);
+            return lowering.grown(named).isPresent()
+                || lowering
+                    .variable(named)
+                    .filter(variable -> isOfRows(variable.type()))
+                    .isPresent();
           }
 
           @Override

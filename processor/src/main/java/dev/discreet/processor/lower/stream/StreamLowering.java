@@ -231,7 +231,8 @@ public final class StreamLowering {
       return notUnderstood(call);
     }
     TypeMirror predicate = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
-    Expr source = isSet(call) ? distinct(call, type, rows) : rows.expr();
+    boolean again = isSet(call) && !type.element().equals(Expr.Entries.ENTRY);
+    Expr source = again ? distinct(call, type, rows) : rows.expr();
     Expr.Lambda function = among(call, type).orElseGet(() -> function(call, rows, predicate));
     return new Expr.Filter(call.origin(), type, source, function);
   }

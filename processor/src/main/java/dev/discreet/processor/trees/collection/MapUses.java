@@ -82,6 +82,12 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     /** Whether its keys are persons: a row may ask for its own. */
     private boolean persons;
 
+    /** Whether a row of a data set tells its keys. */
+    private boolean ofRows;
+
+    /** Whether its keys are texts, which nobody knows beforehand. */
+    private final boolean texts;
+
     private final Set<Tree> added = new HashSet<>();
 
     /** The method whose call gives it. */
@@ -90,9 +96,10 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     /** The method that returns it. */
     private Optional<Element> to = Optional.empty();
 
-    Uses(int depth, boolean collections) {
+    Uses(int depth, boolean collections, boolean texts) {
       this.depth = depth;
       this.collections = collections;
+      this.texts = texts;
     }
   }
 
@@ -293,7 +300,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   private void grows(IdentifierTree map, ExpressionTree key) {
     Uses uses = Objects.requireNonNull(maps.get(source.elementOf(map)), "it is known");
-    uses.persons |= isPerson(key);
+    puts(uses, key);
     used(uses, "merge");
   }
 
@@ -321,7 +328,11 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
         && variable.getKind() == ElementKind.LOCAL_VARIABLE
         && tree.getInitializer() != null
         && Library.is(variable.asType(), Kind.MAP)) {
-      Uses uses = new Uses(repeated.size(), holdsCollections(variable.asType()));
+      Uses uses =
+          new Uses(
+              repeated.size(),
+              holds(variable.asType(), 1, Kind.COLLECTION),
+              holds(variable.asType(), 0, Kind.TEXT));
       uses.from = called(tree.getInitializer());
       uses.persons = isByPerson(tree.getInitializer());
       maps.put(variable, uses);
@@ -344,7 +355,9 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
         receivers.add(name);
         boolean adds = ADDS.contains(select.getIdentifier().toString());
         boolean update = isUpdate(tree, select);
-        uses.persons |= (adds || update) && isPerson(tree.getArguments().get(0));
+        if (adds || update) {
+          puts(uses, tree.getArguments().get(0));
+        }
         if (update) {
           used(uses, "merge");
           return null;
@@ -359,6 +372,9 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
           used(uses, select.getIdentifier().toString());
         }
         scan(tree.getArguments(), null);
+        if (ASKS_ONE.contains(select.getIdentifier().toString())) {
+          uses.asked |= uses.texts || (uses.ofRows && isPerson(tree.getArguments().get(0)));
+        }
         if (!groups) {
           used(uses, select.getIdentifier().toString());
         }
@@ -382,19 +398,32 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
                 : collector.getArguments().get(0));
   }
 
-  /** Whether a key is the component of a row that says whose it is. */
-  private boolean isPerson(ExpressionTree key) {
-    return source.elementOf(Syntax.withoutParentheses(key)) instanceof ExecutableElement accessor
-        && accessor.getEnclosingElement() instanceof TypeElement row
-        && PrivacyUnitKey.of((DeclaredType) row.asType())
-            .filter(unit -> accessor.getSimpleName().contentEquals(unit.accessor()))
-            .isPresent();
+  private void puts(Uses uses, ExpressionTree key) {
+    uses.persons |= isPerson(key);
+    uses.ofRows |= personOfRow(key).isPresent();
   }
 
-  private static boolean holdsCollections(TypeMirror map) {
+  /** Whether a key is the component of a row that says whose it is. */
+  private boolean isPerson(ExpressionTree key) {
+    Element named = source.elementOf(Syntax.withoutParentheses(key));
+    return personOfRow(key)
+        .filter(unit -> named != null && named.getSimpleName().contentEquals(unit.accessor()))
+        .isPresent();
+  }
+
+  /** What says whose a row is, of the row whose method a key asks; empty of any other key. */
+  private Optional<PrivacyUnitKey> personOfRow(ExpressionTree key) {
+    return source.elementOf(Syntax.withoutParentheses(key)) instanceof ExecutableElement accessor
+            && accessor.getEnclosingElement() instanceof TypeElement row
+        ? PrivacyUnitKey.of((DeclaredType) row.asType())
+        : Optional.empty();
+  }
+
+  /** Whether the keys, or the values, are of a kind. */
+  private static boolean holds(TypeMirror map, int argument, Kind kind) {
     return map instanceof DeclaredType declared
         && declared.getTypeArguments().size() == 2
-        && Library.is(declared.getTypeArguments().get(1), Kind.COLLECTION);
+        && Library.is(declared.getTypeArguments().get(argument), kind);
   }
 
   private void question(Element made, String name) {
