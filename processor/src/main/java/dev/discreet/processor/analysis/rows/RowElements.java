@@ -94,6 +94,14 @@ public final class RowElements {
         : stream;
   }
 
+  /** The rows of a group, one by one; empty where they may be many, or some were left out. */
+  public Optional<Rows> ofGroup(Listed listed, Assumptions path) {
+    Range size = path.rangeOf(collections.size(listed.collection()));
+    return CollectionTerms.isGroup(listed.collection()) && !listed.changed() && isSmall(size)
+        ? Optional.of(first(listed, greatest(size), path))
+        : Optional.empty();
+  }
+
   /**
    * What a row brings to a stream of all rows, one by one; empty where nobody knows how many.
    * Lemma: each constant is among elements that differ at most once. The row decides which are, and

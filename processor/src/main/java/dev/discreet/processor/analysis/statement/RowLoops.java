@@ -107,6 +107,10 @@ final class RowLoops {
       if (toTotals.isPresent()) {
         return toTotals.get();
       }
+      Optional<Boolean> ofGroup = ofGroup(loop, listed, state, frame);
+      if (ofGroup.isPresent()) {
+        return ofGroup.get();
+      }
       if (new NamedLoops(evaluation, countedLoops).execute(loop, listed, state, frame)) {
         return true;
       }
@@ -170,6 +174,17 @@ final class RowLoops {
                         state,
                         frame))
         : Optional.empty();
+  }
+
+  /** A loop over the rows of one group, of which there are few: each by itself, as by an index. */
+  private Optional<Boolean> ofGroup(
+      Statement.ForRows loop, Value.Listed listed, State state, Frame frame) {
+    return elements
+        .ofGroup(listed, state.path())
+        .flatMap(
+            rows ->
+                countedLoops.ifWhole(
+                    before -> Optional.of(oneByOne(loop, rows, before, frame)), state, frame));
   }
 
   private boolean oneByOne(Statement.ForRows loop, Rows rows, State state, Frame frame) {
