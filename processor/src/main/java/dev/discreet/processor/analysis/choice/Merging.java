@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis.choice;
 
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Operands;
 import dev.discreet.processor.analysis.state.Parts;
 import dev.discreet.processor.analysis.state.SameValue;
 import dev.discreet.processor.analysis.state.State;
@@ -62,7 +63,7 @@ public final class Merging {
     if (condition.isOfAll()) {
       return Hulls.of(evaluation, condition, yes, no);
     }
-    if (yes instanceof Pure a && no instanceof Pure b) {
+    if (Operands.whole(yes) instanceof Pure a && Operands.whole(no) instanceof Pure b) {
       return Optional.of(new Pure(terms.choose(condition, a.term(), b.term())));
     }
     if (yes instanceof Running a && no instanceof Running b && a.place().equals(b.place())) {
@@ -218,6 +219,7 @@ public final class Merging {
         a.most().max(b.most()),
         a.additive() && b.additive(),
         a.ordered() && b.ordered(),
-        reads);
+        reads,
+        Optional.empty());
   }
 }

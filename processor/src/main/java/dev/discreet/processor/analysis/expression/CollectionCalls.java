@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Operands;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.ThrowChecks;
@@ -84,19 +85,23 @@ final class CollectionCalls {
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
     if (!arguments.isEmpty() && arguments.get(0) instanceof Rows few && few.isInner()) {
-      return onFew(call, few, arguments, state);
+      Optional<Value> known = onFew(call, few, arguments, state);
+      if (known.isPresent()) {
+        return known.get();
+      }
     }
-    Optional<Value> few = reorderedFew(call, arguments, state);
+    List<Value> whole = arguments.stream().map(Operands::whole).toList();
+    Optional<Value> few = reorderedFew(call, whole, state);
     if (few.isPresent()) {
       return few.get();
     }
-    for (Value argument : arguments) {
+    for (Value argument : whole) {
       Optional<Value> refused = refused(call, argument);
       if (refused.isPresent()) {
         return refused.get();
       }
     }
-    List<Term> values = arguments.stream().map(value -> ((Pure) value).term()).toList();
+    List<Term> values = whole.stream().map(value -> ((Pure) value).term()).toList();
     return switch (call.function()) {
       case LIST_OF, SET_OF, ENUM_SET_OF, SEQUENCE, MAP_OF -> made(call, values, state);
       case LIST_COPY, SET_COPY, MAP_COPY -> copy(call, values, state);
@@ -115,17 +120,23 @@ final class CollectionCalls {
     };
   }
 
-  /** Asks a list of elements that are known one by one. */
-  private Value onFew(Expr.Pure call, Rows few, List<Value> arguments, State state) {
+  /** Asks a list of elements that are known one by one; empty where its whole can be asked. */
+  private Optional<Value> onFew(Expr.Pure call, Rows few, List<Value> arguments, State state) {
     if (call.function() == PureFunction.SIZE) {
-      return elements.count(Type.Numeric.INT, few);
+      return Optional.of(
+          few.asCollection()
+              .<Value>map(all -> new Pure(collections.size(all.term())))
+              .orElseGet(() -> elements.count(Type.Numeric.INT, few)));
     } else if (call.function() == PureFunction.CONTAINS
         && arguments.get(1) instanceof Pure value
         && Values.areTold(value.term().type())) {
       checks.requireNotNull(call.arguments().get(1).origin(), value.term(), state);
-      return elements.contains(few, value.term());
+      return Optional.of(elements.contains(few, value.term()));
     }
-    return evaluation.notUnderstood(call, "a list of a few elements, which is asked for one");
+    return few.asCollection().isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            evaluation.notUnderstood(call, "a list of a few elements, which is asked for one"));
   }
 
   private Value made(Expr.Pure call, List<Term> values, State state) {

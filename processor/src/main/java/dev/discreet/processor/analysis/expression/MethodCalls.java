@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.state.Evaluator;
 import dev.discreet.processor.analysis.state.LimitCheck;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Operands;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.ThrowChecks;
@@ -69,8 +70,9 @@ final class MethodCalls {
     Map<Variable, Value> values = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
       Method.Parameter parameter = method.parameters().get(i);
-      requireFit(call.arguments().get(i).origin(), parameter, arguments.get(i), state);
-      values.put(parameter.variable(), arguments.get(i));
+      Value argument = Operands.whole(arguments.get(i));
+      requireFit(call.arguments().get(i).origin(), parameter, argument, state);
+      values.put(parameter.variable(), argument);
     }
     boolean believed = method.promise().flatMap(Promise::believed).isPresent();
     if (believed) {

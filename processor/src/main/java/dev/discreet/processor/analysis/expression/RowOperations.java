@@ -104,7 +104,7 @@ final class RowOperations {
   }
 
   Value skip(Expr.Skip skip, State state) {
-    Value stream = streams.stream(skip.rows(), state);
+    Value stream = streams.whole(skip.rows(), state);
     if (stream instanceof Value.Listed listed) {
       Term count = countOfRow(skip.count(), state);
       return elements.skip(skip, listed, count, state.path().rangeOf(count));
@@ -232,7 +232,13 @@ final class RowOperations {
       additive &= moved.isEmpty();
       left.addAll(moved);
     }
-    return additive ? rows.with(left) : rows.with(left).notAdditive();
+    Rows all = additive ? rows.with(left) : rows.with(left).notAdditive();
+    return all.as(
+        rows.asStream()
+            .flatMap(
+                listed ->
+                    evaluation.besides(
+                        state.path(), () -> function.apply(listed.any()).map(listed::with))));
   }
 
   /** Lemma: a row more is one image more. */
@@ -331,7 +337,7 @@ final class RowOperations {
   }
 
   Value distinct(Expr.Distinct distinct, State state) {
-    Value stream = streams.stream(distinct.rows(), state);
+    Value stream = streams.whole(distinct.rows(), state);
     Type element = distinct.type().element();
     if (!evaluation.comparisons().areByContent(element)) {
       return evaluation.refuse(
@@ -360,7 +366,7 @@ final class RowOperations {
    * elements themselves, they are afterwards in an order of their own.
    */
   Value sorted(Expr.Sorted sorted, State state) {
-    Value stream = streams.stream(sorted.rows(), state);
+    Value stream = streams.whole(sorted.rows(), state);
     if (stream instanceof Value.Listed listed) {
       return elements.sorted(listed, byItself(sorted, listed.any(), state));
     }
@@ -446,7 +452,7 @@ final class RowOperations {
   }
 
   Value limit(Expr.Limit limit, State state) {
-    Value stream = streams.stream(limit.rows(), state);
+    Value stream = streams.whole(limit.rows(), state);
     Range most = publicCount(limit.most(), state);
     if (stream instanceof Rows rows && !streams.isInner(rows)) {
       return positions.limit(positions.inOrder(limit.origin(), rows), most);
@@ -456,7 +462,7 @@ final class RowOperations {
         stream,
         operands.pureTerm(limit.most(), state),
         state.path(),
-        () -> streams.stream(limit.rows(), state));
+        () -> evaluation.ofAnySize(() -> streams.whole(limit.rows(), state)));
   }
 
   private Value anyRow(Expr.AnyRow any, Value stream) {

@@ -55,6 +55,15 @@ public final class Streams {
     return rowsOf(expression, stream(expression, state));
   }
 
+  /**
+   * A stream, and of one row's elements as if they were not known one by one: what is asked of it
+   * is known of such alone.
+   */
+  public Value whole(Expr expression, State state) {
+    Value stream = stream(expression, state);
+    return stream.isInner() ? stream.asStream().<Value>map(any -> any).orElse(stream) : stream;
+  }
+
   /** The same for a stream that was evaluated already. */
   Rows rowsOf(Expr expression, Value value) {
     if (value instanceof Rows rows && !value.isInner()) {
@@ -116,13 +125,29 @@ public final class Streams {
       return elements(expression.collection(), pure.term(), state);
     }
     if (value.isInner()) {
-      return value; // A list of a few elements that are known one by one.
+      return streamed(expression, value, state);
     }
     return vectors
         .elements(expression.collection(), value, state)
         .<Value>map(elements::of)
         .orElseGet(
             () -> evaluation.notUnderstood(expression, "an array whose length is not constant"));
+  }
+
+  /** A list of a few elements that are known one by one; its whole is streamed, too. */
+  private Value streamed(Expr.Elements expression, Value few, State state) {
+    return few.asCollection()
+        .<Value>map(all -> ((Rows) few).as(asStream(expression, all, state)))
+        .orElse(few);
+  }
+
+  private Optional<Value.Listed> asStream(Expr.Elements expression, Pure all, State state) {
+    return evaluation.besides(
+        state.path(),
+        () ->
+            elements(expression.collection(), all.term(), state) instanceof Value.Listed listed
+                ? Optional.of(listed)
+                : Optional.empty());
   }
 
   /** The elements of an array, all of them and in their order; empty of any other rows. */

@@ -85,12 +85,12 @@ public final class RowElements {
 
   /** Makes a strand of each element, if there are few enough. */
   public Value settled(Value stream, Assumptions path) {
-    if (!(stream instanceof Listed listed) || listed.changed()) {
+    if (!(stream instanceof Listed listed) || listed.changed() || evaluation.isOfAnySize()) {
       return stream;
     }
     Range size = path.rangeOf(collections.size(listed.collection()));
     return isSmall(size) && !CollectionTerms.isGroup(listed.collection())
-        ? first(listed, greatest(size), path)
+        ? first(listed, greatest(size), path).as(Optional.of(listed))
         : stream;
   }
 
@@ -185,7 +185,7 @@ public final class RowElements {
     Optional<Rows> first =
         listed.changed() ? some(count, again) : Optional.of(first(listed, count, path));
     return first
-        .<Value>map(rows -> below(rows, most, path))
+        .<Value>map(rows -> below(rows, most, path).as(Optional.of(listed.some())))
         .orElseGet(
             () ->
                 evaluation.refuse(
@@ -316,14 +316,42 @@ public final class RowElements {
       requireNotNull(collected.rows().origin(), strand, path);
     }
     if (stream instanceof Listed listed) {
-      Optional<Limits> each =
-          HeldLimits.in(type, HeldLimits.of(listed.any().element(), path, terms));
-      return fact(collected, type, listed, each) instanceof Pure held
-              && size(collected, type, listed, path) instanceof Pure count
-          ? new Pure(collections.ofRow(type, held.term(), count.term()))
+      Optional<Term> held = contents(collected, type, listed, path);
+      return held.isPresent() && size(collected, type, listed, path) instanceof Pure count
+          ? new Pure(collections.ofRow(type, held.get(), count.term()))
           : evaluation.notUnderstood(collected, "it depends on rows of several data sets");
     }
-    return ((Rows) stream).reading(Set.of());
+    Rows few = ((Rows) stream).reading(Set.of());
+    Optional<Pure> whole =
+        few.asStream()
+            .flatMap(any -> evaluation.besides(path, () -> whole(collected, type, any, few, path)));
+    return few.as(whole);
+  }
+
+  /** The same as a list or set of any size, which holds as many elements as are there. */
+  private Optional<Pure> whole(
+      Expr.Collected collected, Type.Collection type, Listed any, Rows few, Assumptions path) {
+    requireNotNull(collected.rows().origin(), any.any(), path);
+    return contents(collected, type, any, path)
+        .map(held -> collections.ofRow(type, held, size(type, any, few, path)))
+        .map(Pure::new);
+  }
+
+  private Optional<Term> contents(
+      Expr.Collected collected, Type.Collection type, Listed listed, Assumptions path) {
+    Optional<Limits> each = HeldLimits.in(type, HeldLimits.of(listed.any().element(), path, terms));
+    return fact(collected, type, listed, each) instanceof Pure held
+        ? Optional.of(held.term())
+        : Optional.empty();
+  }
+
+  private Term size(Type.Collection type, Listed any, Rows few, Assumptions path) {
+    if (!type.name().equals("List")) { // Some of them may be equal.
+      return unknown(Numeric.INT, any, Optional.of(counts(any, path)));
+    }
+    return isWhole(any, evaluation)
+        ? collections.size(any.collection())
+        : ((Pure) count(Numeric.INT, few)).term();
   }
 
   /** A list has as many elements as come; of a set only the most is known. */

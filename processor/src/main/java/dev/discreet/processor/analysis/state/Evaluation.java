@@ -90,6 +90,7 @@ public final class Evaluation {
   private int rowDepth;
   private int bodyDepth;
   private boolean behindTotals;
+  private boolean anySize;
   private int silent;
   private @Nullable Origin misunderstood;
   private int called;
@@ -261,6 +262,40 @@ public final class Evaluation {
     } finally {
       trials--;
     }
+  }
+
+  /** What is evaluated besides; empty where something is refused, of which nothing is said. */
+  public <T> Optional<T> besides(Assumptions path, Supplier<Optional<T>> other) {
+    if (tolerant) {
+      return Optional.empty();
+    }
+    Mark mark = mark();
+    int effort = path.effortLeft();
+    Optional<T> found = Optional.empty();
+    try {
+      found = other.get().filter(any -> mark().equals(mark));
+    } catch (Refusal refused) {
+      // Then there is nothing besides.
+    }
+    backTo(mark);
+    path.effortBackTo(effort);
+    return found;
+  }
+
+  /** Evaluates lists of one row as if nobody knew that they are short. */
+  public <T> T ofAnySize(Supplier<T> lists) {
+    boolean before = anySize;
+    anySize = true;
+    try {
+      return lists.get();
+    } finally {
+      anySize = before;
+    }
+  }
+
+  /** Whether no list of one row is told element by element. */
+  public boolean isOfAnySize() {
+    return anySize;
   }
 
   /** Enters a body, in which paths start anew. Returns what {@link #leaveBehind} needs. */

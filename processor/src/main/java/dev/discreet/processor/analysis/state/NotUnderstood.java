@@ -81,8 +81,8 @@ public final class NotUnderstood {
                   .formatted(expression.origin().text()));
       case LIST_AS_VALUE ->
           finding.fix(
-              "keep a list whole, without limit or skip, as in `own.stream().sorted().toList()`,"
-                  + " and ask that for its size() and then for get(0)");
+              "keep a list, as in `own.stream().sorted().limit(2).toList()`, and ask that for its"
+                  + " size() and then for get(0)");
       default -> finding;
     };
   }

@@ -58,10 +58,15 @@ public final class Operands {
   }
 
   public Term pure(Value value, Expr expression) {
-    if (value instanceof Pure pure) {
+    if (whole(value) instanceof Pure pure) {
       return pure.term();
     }
     return pure(refuseAggregate(expression, value, notOne(expression, value)), expression);
+  }
+
+  /** A collection of elements that are known one by one, as one of any size; or the value. */
+  public static Value whole(Value value) {
+    return value.asCollection().<Value>map(all -> all).orElse(value);
   }
 
   private static String notOne(Expr expression, Value value) {

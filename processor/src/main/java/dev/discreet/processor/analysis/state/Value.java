@@ -65,6 +65,23 @@ public sealed interface Value {
     };
   }
 
+  /**
+   * Elements of one row that are known one by one, as a stream of any size; empty where that is not
+   * known, and of anything else.
+   */
+  default Optional<Listed> asStream() {
+    return kind() == Kind.ROWS
+        ? ((Rows) this).whole().filter(Listed.class::isInstance).map(Listed.class::cast)
+        : Optional.empty();
+  }
+
+  /** The same as a collection of any size; empty of a stream, too. */
+  default Optional<Pure> asCollection() {
+    return kind() == Kind.ROWS
+        ? ((Rows) this).whole().filter(Pure.class::isInstance).map(Pure.class::cast)
+        : Optional.empty();
+  }
+
   /** A function of one row and of public inputs, or of public inputs alone. */
   record Pure(Term term) implements Value {
     @Override
@@ -82,9 +99,16 @@ public sealed interface Value {
    * @param additive whether the elements of two data sets together are those of both
    * @param ordered whether elements that stay keep their order; those of a hash table may not
    * @param reads what it reads when it runs
+   * @param whole of elements of one row that are known one by one: the same as a stream or
+   *     collection of any size, for what is known of such alone
    */
   record Rows(
-      List<Strand> strands, BigDecimal most, boolean additive, boolean ordered, Set<Read> reads)
+      List<Strand> strands,
+      BigDecimal most,
+      boolean additive,
+      boolean ordered,
+      Set<Read> reads,
+      Optional<Value> whole)
       implements Value {
     /** Copies the strands and the reads. */
     public Rows {
@@ -94,7 +118,7 @@ public sealed interface Value {
 
     /** Rows that exist already. */
     public Rows(List<Strand> strands, BigDecimal most, boolean additive, boolean ordered) {
-      this(strands, most, additive, ordered, Set.of());
+      this(strands, most, additive, ordered, Set.of(), Optional.empty());
     }
 
     /** Elements in an order of their own. */
@@ -112,21 +136,26 @@ public sealed interface Value {
     }
 
     public Rows notAdditive() {
-      return new Rows(strands, most, false, ordered, reads);
+      return new Rows(strands, most, false, ordered, reads, whole);
     }
 
     public Rows inOrder(boolean known) {
-      return new Rows(strands, most, additive, known, reads);
+      return new Rows(strands, most, additive, known, reads, Optional.empty());
     }
 
     /** The same rows with other strands. */
     public Rows with(List<Strand> others) {
-      return new Rows(others, most, additive, ordered, reads);
+      return new Rows(others, most, additive, ordered, reads, Optional.empty());
     }
 
     /** The same rows, which read this as well. */
     public Rows reading(Set<Read> these) {
-      return new Rows(strands, most, additive, ordered, these);
+      return new Rows(strands, most, additive, ordered, these, whole);
+    }
+
+    /** The same rows, which this describes as well. */
+    public Rows as(Optional<? extends Value> any) {
+      return new Rows(strands, most, additive, ordered, reads, any.map(value -> value));
     }
 
     /** The same rows, which stand in an object that can be changed. */

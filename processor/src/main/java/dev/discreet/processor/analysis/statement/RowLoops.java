@@ -92,11 +92,10 @@ final class RowLoops {
       requireOrder(loop, whole);
     }
     Value stream = elements.settled(whole, state.path());
-    if (whole.kind() == Value.Kind.LISTED && stream.kind() == Value.Kind.ROWS) {
-      Optional<Boolean> goesOn = ofFew(loop, (Value.Listed) whole, (Rows) stream, state, frame);
-      if (goesOn.isPresent()) {
-        return goesOn.get();
-      }
+    Optional<Boolean> few =
+        stream.asStream().flatMap(any -> ofFew(loop, any, (Rows) stream, state, frame));
+    if (few.isPresent()) {
+      return few.get();
     }
     if (stream instanceof Value.Listed listed) {
       Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, groups, state, frame);

@@ -550,7 +550,7 @@ public final class Statements implements Evaluator, Executor {
     boolean list =
         expression.kind() == Expr.Kind.COLLECTED
             && expression.type().kind() == Type.Kind.COLLECTION;
-    if (value.isInner() && !list) {
+    if (Operands.whole(value).isInner() && !list) {
       throw new Refusal(
           new Located(
               expression.origin(),
