@@ -23,6 +23,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.statement.Statements;
 import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Nulls;
+import dev.discreet.processor.analysis.term.Optionals;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term;
@@ -195,13 +196,28 @@ public final class RowClassAnalysis {
         .map(ends -> RowFacts.measured(ends.lower(), ends.upper()));
   }
 
-  /** Where the whole numbers lie that a copy holds; empty for any. */
+  /** Where the whole numbers lie that a copy or an optional holds; empty for any. */
   private static Optional<Limits> elements(Term held, Assumptions path, Evaluation evaluation) {
+    if (held.type() instanceof Type.Optional type) {
+      return present(held, type.element(), path, new Optionals(evaluation.terms()));
+    }
     return evaluation
         .collections()
         .each(held)
         .filter(each -> !path.rangeOf(each).equals(Range.ofType(each.numeric())))
         .flatMap(each -> ends(path.rangeOf(each)))
+        .map(ends -> RowFacts.measured(ends.lower(), ends.upper()));
+  }
+
+  private static Optional<Limits> present(
+      Term optional, Type element, Assumptions path, Optionals optionals) {
+    if (!(element instanceof Type.Numeric number) || !number.isIntegral()) {
+      return Optional.empty();
+    }
+    return path.with(optionals.isPresent(optional), true)
+        .map(there -> there.rangeOf(optionals.get(optional, number)))
+        .filter(range -> !range.equals(Range.ofType(number)))
+        .flatMap(RowClassAnalysis::ends)
         .map(ends -> RowFacts.measured(ends.lower(), ends.upper()));
   }
 
@@ -233,7 +249,15 @@ public final class RowClassAnalysis {
     State state = new State(values, evaluation.terms().yes(), Assumptions.none());
     return rowClass.constructor().isEmpty()
         ? Optional.of(state)
-        : statements.construct(rowClass.constructor().get().body(), state);
+        : statements
+            .construct(rowClass.constructor().get().body(), state)
+            .map(RowClassAnalysis::reached);
+  }
+
+  /** An instance is made only where the end is reached. */
+  private static State reached(State end) {
+    end.path().with(end.guard(), true).ifPresent(end::learn);
+    return end;
   }
 
   private static Optional<Term> valueOf(

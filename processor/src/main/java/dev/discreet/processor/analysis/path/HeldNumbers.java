@@ -102,12 +102,16 @@ public final class HeldNumbers {
     return all;
   }
 
-  /** The list, set or map whose number a term is; empty for another term. */
+  /** The list, set, map or optional whose number a term is; empty for another term. */
   static Optional<Term> holder(Term number) {
     if (number.kind() != Kind.FUNCTION) {
       return Optional.empty();
     } else if (number.detail() == PureFunction.VALUE_OF) {
       return Optional.of(number.argument(0));
+    } else if (number.detail() == PureFunction.GET_PRESENT) {
+      return Optional.of(number.argument(0))
+          .filter(optional -> optional.kind() == Kind.COMPONENT)
+          .filter(optional -> number.type() instanceof Numeric);
     }
     return number.detail() == PureFunction.ELEMENT_AT
         ? Optional.of(number.argument(0))

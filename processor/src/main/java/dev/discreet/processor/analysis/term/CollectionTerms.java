@@ -808,7 +808,8 @@ public final class CollectionTerms {
   public static Made made(Term held) {
     if (held.kind() == Kind.COMPONENT) {
       RowFacts.ComponentFacts facts = ((Terms.Part) held.detail()).facts();
-      return facts.copied() ? Made.within(facts.elements()) : Made.UNKNOWN;
+      boolean keeps = facts.copied() || facts.type().kind() == Type.Kind.OPTIONAL;
+      return keeps ? Made.within(facts.elements()) : Made.UNKNOWN;
     }
     if (isWrittenOut(held)) {
       return Made.of(held.arguments());

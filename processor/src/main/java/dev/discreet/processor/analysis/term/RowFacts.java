@@ -96,7 +96,7 @@ public record RowFacts(
    *     a copy, how much it holds
    * @param copied whether it is a list, set or map of the JDK that nobody can change
    * @param inside where null may be in such a one
-   * @param elements where each whole number lies that such a one holds
+   * @param elements where each whole number lies that such a one, or an optional, holds
    * @param atMost what it is never greater than
    */
   public record ComponentFacts(

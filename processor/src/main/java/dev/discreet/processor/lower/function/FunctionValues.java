@@ -255,6 +255,21 @@ public final class FunctionValues {
         : made(tree, frame).flatMap(function -> typed(tree, function));
   }
 
+  /**
+   * What a function does that a method of the JDK calls at once, and then forgets: in a constructor
+   * as well, where it is a lambda of one expression.
+   */
+  public Optional<Callable> calledAtOnce(ExpressionTree parenthesized, Frame frame) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    boolean inConstructor =
+        frame.constructor()
+            && tree instanceof LambdaExpressionTree lambda
+            && lambda.getBody() instanceof ExpressionTree;
+    return inConstructor
+        ? made(tree, frame).flatMap(function -> typed(tree, function))
+        : of(parenthesized, frame);
+  }
+
   private Optional<Callable> made(ExpressionTree tree, Frame frame) {
     if (tree instanceof LambdaExpressionTree lambda) {
       return Optional.of(

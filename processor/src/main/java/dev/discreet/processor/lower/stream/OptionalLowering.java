@@ -86,10 +86,21 @@ public final class OptionalLowering {
       return pure(PureFunction.IS_PRESENT, Simple.BOOLEAN, List.of(use()));
     }
 
+    /** Where something is present, an optional of that: it is not null. */
+    Expr same() {
+      Expr there = new Expr.Literal(origin, Simple.BOOLEAN, true);
+      return optional(origin, type, there, value().expr());
+    }
+
     Operand value() {
       return new Operand(
           pure(PureFunction.GET_PRESENT, type.element(), List.of(use())),
           elementType(optional.type()));
+    }
+
+    /** What is asked of it once. */
+    Expr asked(PureFunction function, Type result) {
+      return pure(function, result, List.of(Expr.Pure.notNull(optional.expr())));
     }
 
     private Expr pure(PureFunction function, Type result, List<Expr> arguments) {
@@ -198,7 +209,7 @@ public final class OptionalLowering {
           case "map/1" -> mapped(call, held, result);
           case "flatMap/1" -> flatMapped(call, held, result);
           case "filter/1" -> filtered(call, held, result);
-          case "or/1" -> held.choice(result, held.use(), applied(call, 0, List.of(), call.type()));
+          case "or/1" -> held.choice(result, held.same(), applied(call, 0, List.of(), call.type()));
           default -> call.size() == 0 ? read(call.name(), held).orElse(null) : null;
         });
   }
@@ -207,11 +218,11 @@ public final class OptionalLowering {
   private static Optional<Expr> read(String name, Held held) {
     Simple truth = Simple.BOOLEAN;
     return switch (name) {
-      case "isPresent" -> Optional.of(held.after(List.of(), truth, held.isPresent()));
+      case "isPresent" -> Optional.of(held.asked(PureFunction.IS_PRESENT, truth));
       case "isEmpty" ->
-          Optional.of(held.after(List.of(), truth, new Expr.Not(held.origin, held.isPresent())));
+          Optional.of(new Expr.Not(held.origin, held.asked(PureFunction.IS_PRESENT, truth)));
       case "get", "orElseThrow", "getAsInt", "getAsLong", "getAsDouble" ->
-          Optional.of(held.after(List.of(), held.type.element(), held.value().expr()));
+          Optional.of(held.asked(PureFunction.GET_PRESENT, held.type.element()));
       default -> Optional.empty();
     };
   }
@@ -239,7 +250,7 @@ public final class OptionalLowering {
 
   private Expr applied(StreamCall call, int index, List<Operand> values, TypeMirror result) {
     return functionValues
-        .of(call.argument(index), call.frame())
+        .calledAtOnce(call.argument(index), call.frame())
         .map(function -> function.call(values, call.origin(), result))
         .map(operand -> lowering.coercion().to(operand, result))
         .orElseGet(
@@ -293,7 +304,7 @@ public final class OptionalLowering {
     Expr kept = applied(call, 0, List.of(held.value()), truth);
     Expr none = empty(call.origin(), type);
     return held.choice(
-        type, new Expr.Conditional(call.origin(), type, kept, held.use(), none), none);
+        type, new Expr.Conditional(call.origin(), type, kept, held.same(), none), none);
   }
 
   private Expr refused(StreamCall call, Type result) {
