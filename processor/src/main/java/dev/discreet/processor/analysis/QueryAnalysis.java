@@ -91,7 +91,7 @@ public final class QueryAnalysis {
       Function<String, Optional<RowFacts>> rowClasses,
       Evaluation.Witness witness) {
     Run run = run(query, rowClasses, witness, Noise.UNKNOWN);
-    return new Judgement(List.copyOf(run.evaluation().findings()), run.distance());
+    return new Judgement(findings(run, query), run.distance());
   }
 
   /**
@@ -125,7 +125,7 @@ public final class QueryAnalysis {
       Noise noise,
       boolean inFull) {
     Run run = run(query, rowClasses, (expression, value, path) -> {}, noise);
-    List<Located> findings = List.copyOf(run.evaluation().findings());
+    List<Located> findings = findings(run, query);
     return new Explained(
         findings,
         findings.isEmpty() ? inTheWay(query, run) : Optional.empty(),
@@ -408,7 +408,7 @@ public final class QueryAnalysis {
       return Derivation.jumps(aggregate, distance)
           ? finding.fixOnlyBy(
               distance.compareTo(HIDES_ALL) >= 0
-                  ? smaller(distance)
+                  ? smaller(distance, query)
                   : "do it with the released value, or "
                       + ContractAdvice.declare(distance, evaluation))
           : tighter(finding, aggregate.parts(), exact, distance, query, evaluation);
@@ -561,14 +561,39 @@ public final class QueryAnalysis {
             .found(parts)
             .fix(
                 exact.compareTo(HIDES_ALL) >= 0
-                    ? smaller(distance)
+                    ? smaller(distance, query)
                     : covering(exact, distance, query, summands, evaluation));
   }
 
+  /** How much one row may add by the contract, where that is declared; else some number. */
+  private static String mostOfARow(QueryBody query) {
+    BigDecimal contract = query.contract().value();
+    boolean declared =
+        !query.contract().perUnit()
+            && query.contract().times().isEmpty()
+            && contract.compareTo(BigDecimal.ONE) > 0
+            && contract.compareTo(BigDecimal.valueOf(1_000)) < 0
+            && contract.stripTrailingZeros().scale() <= 0;
+    return declared ? Numbers.literal(contract) : "1_000";
+  }
+
+  private static List<Located> findings(Run run, QueryBody query) {
+    return run.evaluation().findings().stream().map(found -> advised(found, query)).toList();
+  }
+
+  /** What bounds what one row adds, with a number of this query's contract. */
+  private static Located advised(Located located, QueryBody query) {
+    return located.finding().fixText().equals(Optional.of(Totals.BOUND_IT))
+        ? new Located(
+            located.origin(), located.finding().fixOnlyBy(Totals.boundIt(mostOfARow(query))))
+        : located;
+  }
+
   /** What to do before such a contract is declared. */
-  private static String smaller(BigDecimal distance) {
-    return "make it small: clamp what is returned, or what one row adds, as in `Clamp.clamp(x, 0,"
-        + " 1_000)`, declare @Bounded on it, or do it with the released value; the noise of"
+  private static String smaller(BigDecimal distance, QueryBody query) {
+    return "make it small: clamp what is returned, or what one row adds, as in `Clamp.clamp(x, 0, "
+        + mostOfARow(query)
+        + ")`, declare @Bounded on it, or do it with the released value; the noise of"
         + " @Sensitivity("
         + Numbers.literal(distance)
         + ") hides every smaller answer";

@@ -133,6 +133,12 @@ class BoundedTest {
             + " component",
         "record Visit(«@Bounded(lower = 0, upper = 1)» Integer days) {} | use int, long or double",
         "record Visit(«@Bounded(lower = 0, upper = 1)» float cost) {} | use int, long or double",
+        "record Visit(«@Bounded(lower = 0, upper = 1)» java.util.Optional<Integer> d) {} | write into the"
+            + " constructor `d = d.map(v -> Clamp.clamp(v, lower, upper));`",
+        "record Visit(«@Bounded(lower = 0, upper = 1)» java.util.OptionalLong d) {} | (d.getAsLong() <"
+            + " lower",
+        "record Visit(«@Bounded(lower = 0, upper = 1)» java.util.OptionalDouble d) {} | clamp what is"
+            + " taken out",
         "record Visit(«@Bounded(lower = 0, upper = 1)» byte[] costs) {} | make it an int",
         "record Visit(«@Bounded(lower = 0, upper = 1)» double[][] costs) {} | make it an int",
         "interface Fees { «@Bounded(lower = 0, upper = 1)» int fee(); } | which has no body"

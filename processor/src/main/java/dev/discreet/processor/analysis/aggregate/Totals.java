@@ -52,14 +52,23 @@ public final class Totals {
       "sum in a `long` (in a stream: `mapToLong`; in a collector: `summingLong`)";
 
   /** The advice where nobody has bounded what one row adds. */
-  public static final String BOUND_IT =
-      "clamp it, as in `Clamp.clamp(x, 0, 1_000)`, or declare @Bounded on the component or"
-          + " parameter that it comes from";
+  public static final String BOUND_IT = boundIt("1_000");
 
   /** Where no more rows than these fit into a long, each adds too much to be of any use. */
   private static final BigDecimal FEW = BigDecimal.valueOf(100_000_000);
 
   private Totals() {}
+
+  /**
+   * The advice where nobody has bounded what one row adds.
+   *
+   * @param most a number that it may add
+   */
+  public static String boundIt(String most) {
+    return "clamp it, as in `Clamp.clamp(x, 0, "
+        + most
+        + ")`, or declare @Bounded on the component or parameter that it comes from";
+  }
 
   /**
    * Adds up.

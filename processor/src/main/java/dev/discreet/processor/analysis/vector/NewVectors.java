@@ -92,7 +92,7 @@ public final class NewVectors {
       }
       Term count = operands.pure(given, length);
       if (!count.isPublic()) {
-        throw new Refusal(checks.notPublic(length.origin()));
+        throw new Refusal(notPublic(length, made));
       }
       BigDecimal least = state.path().rangeOf(count).lower();
       if (tells && (least == null || least.signum() < 0)) {
@@ -108,6 +108,20 @@ public final class NewVectors {
       throw new Refusal(checks.mayThrow(made.origin(), "an array that fits every heap"));
     }
     return make(empty(made.type().element(), shape), state);
+  }
+
+  /** Of an array of what one row holds a stream makes as much as there is. */
+  private Located notPublic(Expr length, Expr.NewVector made) {
+    Located found = checks.notPublic(length.origin());
+    return evaluation.isInRow() && made.lengths().size() == 1
+        ? new Located(
+            found.origin(),
+            found
+                .finding()
+                .fixOnlyBy(
+                    "make it of a stream, as in `list.stream().mapToInt(x -> x).toArray()`, or sort"
+                        + " a list instead, as in `list.stream().sorted().toList()`"))
+        : found;
   }
 
   /** Behind it everybody's array is there, or nobody's. */

@@ -34,6 +34,7 @@ import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.mechanism.kind.QueryForm;
 import dev.discreet.processor.reading.CategoryReader;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -61,6 +62,9 @@ public final class BoundedRule implements DeclarationRule {
       Set.of(ElementKind.RECORD_COMPONENT, ElementKind.PARAMETER);
   private static final Set<String> NUMBERS =
       Set.of("float", "Byte", "Short", "Integer", "Long", "Float", "Double", "Character");
+
+  private static final Map<String, String> GETTERS =
+      Map.of("OptionalInt", "getAsInt", "OptionalLong", "getAsLong");
 
   @Override
   public void check(Declared declared, ReadingContext context) {
@@ -190,11 +194,37 @@ public final class BoundedRule implements DeclarationRule {
               text + " " + element.getSimpleName(),
               "put it on the record component that it comes from");
     }
+    if (Library.is(type, Kind.OPTIONAL)) {
+      return misplaced(
+          text + " " + element.getSimpleName(), optional((DeclaredType) type, text, element));
+    }
     return misplaced(
         text + " " + element.getSimpleName(),
         NUMBERS.contains(text)
             ? "use int, long or double"
             : "remove it, or make it an int, long or double");
+  }
+
+  /** What bounds the number of an optional: a record's constructor, or whoever takes it out. */
+  private static String optional(DeclaredType type, String text, Element element) {
+    Name name = element.getSimpleName();
+    if (element.getKind() == ElementKind.RECORD_COMPONENT) {
+      boolean integer =
+          type.getTypeArguments().size() == 1
+              && type.getTypeArguments().get(0) instanceof DeclaredType held
+              && IntegerType.of(held).isPresent();
+      if (integer) {
+        return "remove it, and write into the constructor `%s = %s.map(v -> Clamp.clamp(v, lower, upper));`"
+            .formatted(name, name);
+      }
+      String getter = GETTERS.getOrDefault(text, "");
+      if (!getter.isEmpty()) {
+        return "remove it, and write into the constructor `if (%s.isPresent() && (%s.%s() < lower || %s.%s() > upper)) throw new IllegalArgumentException();`"
+            .formatted(name, name, getter, name, getter);
+      }
+    }
+    return "remove it, and clamp what is taken out, as in `Clamp.clamp(%s.orElse(0), lower, upper)`"
+        .formatted(name);
   }
 
   /** Of a date it states the years. Where it is null, it has none. */
