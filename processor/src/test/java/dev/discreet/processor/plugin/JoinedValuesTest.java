@@ -100,6 +100,22 @@ class JoinedValuesTest {
               "Map<Band, Long>",
               FEES
                   + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Member x : members) { long paid = m.getOrDefault(x.id(), 0L); if (paid > 9) out.merge(x.band(), 2L, Long::sum); } return out;"),
+          // An index and a key may ask: a row leaves one place and comes to another.
+          new Case(
+              40,
+              "Map<Band, Long>",
+              BANDS
+                  + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Loan l : loans) out.merge(m.getOrDefault(l.member(), Band.UNKNOWN), 1L, Long::sum); return out;"),
+          new Case(
+              40,
+              "long[]",
+              BANDS
+                  + "long[] out = new long[Band.values().length]; for (Loan l : loans) out[m.getOrDefault(l.member(), Band.UNKNOWN).ordinal()]++; return out;"),
+          new Case(
+              2,
+              "long[]",
+              COUNTS
+                  + "long[] out = new long[3]; for (Member x : members) { long n = m.getOrDefault(x.id(), 0L); out[n == 0 ? 0 : n < 3 ? 1 : 2]++; } return out;"),
           new Case(
               20,
               "long",
@@ -184,11 +200,6 @@ class JoinedValuesTest {
               1_000_000_000,
               "long",
               AGES + "return loans.stream().filter(l -> m.get(l.member()) > 3).count();"),
-          new Case(
-              1_000_000_000,
-              "Map<Band, Long>",
-              BANDS
-                  + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Loan l : loans) out.merge(m.getOrDefault(l.member(), Band.OLD), 1L, Long::sum); return out;"),
           new Case(
               1_000_000_000,
               "long",

@@ -64,12 +64,22 @@ final class Answer {
 
   /** What the form gains by the row. */
   LinearForm gain(LinearForm form) {
+    return with(form).minus(without(form));
+  }
+
+  LinearForm with(LinearForm form) {
     LinearForm with = form;
-    LinearForm without = form;
     for (Part part : parts) {
       with = with.replaced(part.asked(), part.with(), terms);
+    }
+    return with;
+  }
+
+  LinearForm without(LinearForm form) {
+    LinearForm without = form;
+    for (Part part : parts) {
       without = without.replaced(part.asked(), part.without(), terms);
     }
-    return with.minus(without);
+    return without;
   }
 }

@@ -200,7 +200,10 @@ public final class Displacement {
   }
 
   private LinearForm of(Displaced displaced, LinearForm perElement) {
-    LinearForm gain = displaced.answer().gain(perElement);
+    return changed(displaced, displaced.answer().gain(perElement));
+  }
+
+  private LinearForm changed(Displaced displaced, LinearForm gain) {
     LinearForm change = displaced.gains() ? gain : LinearForm.ZERO.minus(gain);
     if (change.terms().stream().anyMatch(term -> term.sources().size() > 1)) {
       throw refused(loop, "what a row does for being the first is more than adding a number");
@@ -208,17 +211,24 @@ public final class Displacement {
     return displaced.strand().added(change.mapped(displaced.renamed()), terms);
   }
 
-  /** Returns what other rows no longer add at each index. An index that asks itself is refused. */
+  /**
+   * Returns what other rows no longer add at each index. Where the index itself asks, a row no
+   * longer adds at the one, and adds at the other.
+   */
   Map<List<Term>, LinearForm> of(Iterations kind, List<Term> index, LinearForm perElement) {
     Map<List<Term>, LinearForm> taken = new HashMap<>();
     for (Displaced displaced : all) {
       if (isSame(displaced.kind(), kind)) {
-        boolean asks = index.stream().anyMatch(part -> displaced.answer().without(part) != part);
-        if (asks) {
-          throw refused(loop, "an index that depends on what a set contains");
+        Answer answer = displaced.answer();
+        List<Term> with = index.stream().map(answer::with).map(displaced.renamed()).toList();
+        List<Term> without = index.stream().map(answer::without).map(displaced.renamed()).toList();
+        if (with.equals(without)) {
+          taken.merge(with, of(displaced, perElement), LinearForm::plus);
+        } else {
+          LinearForm left = LinearForm.ZERO.minus(answer.without(perElement));
+          taken.merge(with, changed(displaced, answer.with(perElement)), LinearForm::plus);
+          taken.merge(without, changed(displaced, left), LinearForm::plus);
         }
-        List<Term> there = index.stream().map(displaced.renamed()).toList();
-        taken.merge(there, of(displaced, perElement), LinearForm::plus);
       }
     }
     taken.values().removeIf(LinearForm::isZero);
