@@ -14,6 +14,7 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
@@ -113,6 +114,11 @@ final class Formulas {
           @Override
           public Term visitIdentifier(IdentifierTree node, @Nullable Void ignored) {
             return names.own(node.getName().toString());
+          }
+
+          @Override
+          public Term visitMemberSelect(MemberSelectTree node, @Nullable Void ignored) {
+            return names.own(node.toString());
           }
 
           @Override

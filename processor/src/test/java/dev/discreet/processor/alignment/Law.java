@@ -13,7 +13,6 @@ import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Statement;
-import dev.discreet.processor.ir.StatementParts;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
@@ -52,6 +51,17 @@ final class Law {
   private record Thing(String name) {}
 
   private static final Object NOTHING = "nothing";
+
+  /** The answer of a run that ends with an exception. */
+  private static final Object THROWN = "thrown";
+
+  private static final class Thrown extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Thrown() {
+      super(null, null, false, false);
+    }
+  }
 
   private final Shipped shipped;
   private final Inputs inputs;
@@ -111,6 +121,8 @@ final class Law {
       Evaluated evaluated, List<Object> chosen, double chance, Map<Object, Double> all) {
     try {
       all.merge(evaluated.with(new Draws(chosen)), chance, Double::sum);
+    } catch (Thrown end) {
+      all.merge(THROWN, chance, Double::sum);
     } catch (Undecided more) {
       more.law.forEach(
           (value, share) -> {
@@ -183,7 +195,13 @@ final class Law {
             (state, chance) ->
                 outcomes(draws -> changed(statement, state, draws))
                     .forEach(
-                        (after, share) -> next.merge(state(after), chance * share, Double::sum)));
+                        (after, share) -> {
+                          if (after.equals(THROWN)) {
+                            answers.merge(THROWN, chance * share, Double::sum);
+                          } else {
+                            next.merge(state(after), chance * share, Double::sum);
+                          }
+                        }));
         return next;
       }
       case NESTED -> {
@@ -301,7 +319,18 @@ final class Law {
         case RETURN -> {
           return Optional.of(value(((Statement.Return) statement).value(), state, draws));
         }
-        case THROW -> throw new NotProvable("an exception: " + StatementParts.of(statement));
+        case THROW -> throw new Thrown();
+        case COUNTED_LOOP -> {
+          Statement.CountedLoop loop = (Statement.CountedLoop) statement;
+          run(loop.start(), state, draws);
+          while (value(loop.condition(), state, draws).equals(true)) {
+            Optional<Object> returned = run(loop.body(), state, draws);
+            if (returned.isPresent()) {
+              return returned;
+            }
+            run(loop.step(), state, draws);
+          }
+        }
         default -> state.putAll(changed(statement, state, draws));
       }
     }
@@ -335,10 +364,11 @@ final class Law {
       case CONVERSION -> value(((Expr.Conversion) tree).operand(), state, draws);
       case COMPARISON -> {
         Expr.Comparison of = (Expr.Comparison) tree;
-        int sign =
-            Long.compare(
-                (Long) value(of.left(), state, draws), (Long) value(of.right(), state, draws));
-        yield holds(of.relation(), sign);
+        Object left = value(of.left(), state, draws);
+        Object right = value(of.right(), state, draws);
+        yield left instanceof Double number
+            ? holds(of.relation(), number, (Double) right)
+            : holds(of.relation(), Long.compare((Long) left, (Long) right));
       }
       case SAME ->
           value(((Expr.Same) tree).left(), state, draws)
@@ -383,6 +413,8 @@ final class Law {
         List<?> array = (List<?>) value(element.vector(), state, draws);
         yield array.get(((Long) value(element.index(), state, draws)).intValue());
       }
+      case LENGTH ->
+          (long) ((List<?>) value(((Expr.Length) tree).vector(), state, draws)).size();
       case UNKNOWN_CALL -> unknown((Expr.UnknownCall) tree, state, draws);
       default -> throw new NotProvable("an expression of kind " + tree.kind());
     };
@@ -430,12 +462,21 @@ final class Law {
     };
   }
 
+  private static boolean holds(Expr.Relation relation, double left, double right) {
+    boolean isNaN = Double.isNaN(left) || Double.isNaN(right);
+    return isNaN
+        ? relation == Expr.Relation.NOT_EQUAL
+        : holds(relation, Double.compare(left, right));
+  }
+
   private Object pure(Expr.Pure of, Map<Variable, Object> state, Draws draws) {
     List<Object> arguments = values(of.arguments(), state, draws);
     return switch (of.function()) {
       case REQUIRE_NON_NULL -> arguments.get(0);
       case OPTIONAL ->
           arguments.get(0).equals(true) ? Optional.of(arguments.get(1)) : Optional.empty();
+      case DECIMAL_OF -> arguments.get(0);
+      case MIN -> Math.min((Double) arguments.get(0), (Double) arguments.get(1));
       case DECIMAL_MULTIPLY -> number(arguments.get(0)).multiply(number(arguments.get(1)));
       case DECIMAL_ADD -> number(arguments.get(0)).add(number(arguments.get(1)));
       case DECIMAL_SUBTRACT -> number(arguments.get(0)).subtract(number(arguments.get(1)));
@@ -454,6 +495,17 @@ final class Law {
       case "dev.discreet.runtime.mechanism.Scale.laplace":
         BigFraction over = number(value(arguments.get(0), state, draws));
         return new Noise(over.divide(number(value(arguments.get(1), state, draws))).doubleValue());
+      case "dev.discreet.runtime.mechanism.LaplaceMechanism.forLongs":
+        BigFraction sensitivity = number(value(arguments.get(0), state, draws));
+        return new Noise(
+            sensitivity.divide(number(value(arguments.get(1), state, draws))).doubleValue());
+      case "dev.discreet.runtime.mechanism.LongMechanism.release":
+        Long sum = (Long) value(arguments.get(1), state, draws);
+        return sum + (Long) draws.next(laplace((Noise) value(arguments.get(0), state, draws)));
+      case "dev.discreet.runtime.mechanism.Grid.stepsBetween":
+        return stepsBetween(
+            (Double) value(arguments.get(1), state, draws),
+            (Double) value(arguments.get(2), state, draws));
       case "dev.discreet.runtime.mechanism.ResponseOdds.of":
         BigFraction epsilon = number(value(arguments.get(1), state, draws));
         return new Noise(
@@ -473,6 +525,14 @@ final class Law {
       default:
         throw new NotProvable("a call of " + shipped.called(call.origin()));
     }
+  }
+
+  /** On a grid of whole numbers. */
+  private static long stepsBetween(double from, double to) {
+    if (Double.isNaN(to) || Math.abs(to) > Integer.MAX_VALUE) {
+      throw new Thrown();
+    }
+    return Math.round(to) - Math.round(from);
   }
 
   private static Map<Object, Double> truthful(long places, double exponent) {

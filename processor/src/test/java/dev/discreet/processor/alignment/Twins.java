@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.fraction.BigFraction;
 
 /**
@@ -49,6 +50,7 @@ final class Twins {
   private final Alignment alignment;
   private final List<Obligation> obligations = new ArrayList<>();
   private final Map<String, Term> prices = new LinkedHashMap<>();
+  private final List<Steps> steps = new ArrayList<>();
   private final List<Paid> paid = new ArrayList<>();
   private int made;
 
@@ -96,7 +98,6 @@ final class Twins {
   List<Obligation> of(
       Method method, Function<Method.Parameter, Optional<Value>> given, Term budget) {
     State state = begin();
-    alignment.given().forEach(fact -> state.known.add(formula(fact, state)));
     for (Method.Parameter parameter : method.parameters()) {
       Variable variable = parameter.variable();
       Value value =
@@ -106,6 +107,7 @@ final class Twins {
         prices.put(variable.name(), odds.cost());
       }
     }
+    alignment.given().forEach(fact -> state.known.add(formula(fact, state)));
     facts(state);
     for (Returned path : run(method.body(), state)) {
       require("answer", path.state(), same(path.value()));
@@ -128,7 +130,7 @@ final class Twins {
   /** What is said of the parameters. */
   private void facts(State state) {
     for (Map.Entry<String, String> moves : alignment.moves().entrySet()) {
-      if (scope(state).containsKey(moves.getKey())) {
+      if (scope(state).get(moves.getKey()) instanceof Value.Pair) {
         state.known.add(formula(moves.getValue(), state));
       }
     }
@@ -149,14 +151,22 @@ final class Twins {
   static Term global(String name) {
     return switch (name) {
       case "epsilon", "share", "steps" -> Term.variable(name, Term.Sort.REAL);
-      case "distance", "rows" -> Term.variable(name, Term.Sort.INTEGER);
+      case "distance", "rows", "changed" -> Term.variable(name, Term.Sort.INTEGER);
       default -> throw new NotProvable("no such name: " + name);
     };
   }
 
   private static Map<String, Value> scope(State state) {
     Map<String, Value> names = new HashMap<>(state.inputs);
-    state.values.forEach((variable, value) -> names.put(variable.name(), value));
+    state.values.forEach(
+        (variable, value) -> {
+          if (!(value instanceof Value.Thing)) {
+            names.put(variable.name(), value);
+          }
+          if (variable.name().equals("this") && value instanceof Value.Fields made) {
+            names.putAll(made.components());
+          }
+        });
     return names;
   }
 
@@ -197,7 +207,12 @@ final class Twins {
     return switch (type.kind()) {
       case NUMERIC, BOOLEAN -> number(name, type, moves, state);
       case OTHER -> Decimals.is(type) ? number(name, type, moves, state) : new Value.Thing(name);
-      case ROW, VECTOR -> new Value.Thing(name);
+      case VECTOR -> {
+        String length = name + ".length";
+        state.inputs.put(length, number(length, Type.Numeric.INT, false, state));
+        yield new Value.Thing(name);
+      }
+      case ROW -> new Value.Thing(name);
       default -> throw new NotProvable("an input of type " + type.kind() + ": " + name);
     };
   }
@@ -445,6 +460,8 @@ final class Twins {
       case UNKNOWN_CALL -> unknown((Expr.UnknownCall) expression, state);
       case BODY -> one(run(((Expr.Body) expression).block(), state.copy()), state);
       case NEW_RECORD -> record((Expr.NewRecord) expression, state);
+      case ELEMENT -> element((Expr.Element) expression, state);
+      case LENGTH -> length((Expr.Length) expression, state);
       case NEW_VECTOR -> {
         ((Expr.NewVector) expression)
             .lengths()
@@ -516,12 +533,7 @@ final class Twins {
     if (!of.type().isIntegral()) {
       throw new NotProvable("a sum that rounds: " + of.origin().text());
     }
-    require(
-        "no overflow",
-        state,
-        range(of.type(), made.own())
-            .orElseThrow()
-            .and(range(of.type(), made.moved()).orElseThrow()));
+    require("no overflow", state, inRange(of.type(), made));
     return made;
   }
 
@@ -534,18 +546,59 @@ final class Twins {
 
   private Value conversion(Expr.Conversion of, State state) {
     Value.Pair inner = numbers(of.operand(), state);
-    require(
-        "no overflow",
-        state,
-        range(of.type(), inner.own())
-            .orElseThrow(() -> new NotProvable("a conversion that rounds"))
-            .and(range(of.type(), inner.moved()).orElseThrow()));
+    if (!of.type().isIntegral()) {
+      throw new NotProvable("a conversion that rounds: " + of.origin().text());
+    }
+    require("no overflow", state, inRange(of.type(), inner));
     return inner;
   }
 
+  private static Term inRange(Type.Numeric type, Value.Pair numbers) {
+    return range(type, numbers.own())
+        .orElseThrow()
+        .and(range(type, numbers.moved()).orElseThrow());
+  }
+
   private Value.Pair comparison(Expr.Comparison of, State state) {
-    return both(
-        of.left(), of.right(), state, (left, right) -> compared(of.relation(), left, right));
+    Value.Floating left = floating(value(of.left(), state));
+    Value.Floating right = floating(quietly(of.right(), state));
+    return each(
+        run -> {
+          Term isNaN = nan(left, run).or(nan(right, run));
+          Term holds = compared(of.relation(), of(left, run), of(right, run));
+          return of.relation() == Expr.Relation.NOT_EQUAL
+              ? isNaN.or(holds)
+              : isNaN.negated().and(holds);
+        });
+  }
+
+  /** Which run it is. */
+  private enum Run {
+    OWN,
+    MOVED
+  }
+
+  private static Value.Pair each(Function<Run, Term> term) {
+    return new Value.Pair(term.apply(Run.OWN), term.apply(Run.MOVED));
+  }
+
+  private static Term of(Value.Pair pair, Run run) {
+    return run == Run.OWN ? pair.own() : pair.moved();
+  }
+
+  private static Term of(Value.Floating value, Run run) {
+    return of(value.number(), run);
+  }
+
+  private static Term nan(Value.Floating value, Run run) {
+    return of(value.isNaN(), run);
+  }
+
+  /** A number that is no double is not NaN. */
+  private static Value.Floating floating(Value value) {
+    return value instanceof Value.Floating known
+        ? known
+        : new Value.Floating(pair(value), Value.Pair.same(Term.FALSE));
   }
 
   static Term compared(Expr.Relation relation, Term left, Term right) {
@@ -566,14 +619,14 @@ final class Twins {
   /** Nothing is drawn on the right, which is not always evaluated. */
   private Value.Pair both(Expr leftTree, Expr rightTree, State state, OfTwo operation) {
     Value.Pair left = numbers(leftTree, state);
-    Value.Pair right = quiet(rightTree, state);
+    Value.Pair right = pair(quietly(rightTree, state));
     return new Value.Pair(
         operation.of(left.own(), right.own()), operation.of(left.moved(), right.moved()));
   }
 
-  private Value.Pair quiet(Expr tree, State state) {
+  private Value quietly(Expr tree, State state) {
     int before = state.draws;
-    Value.Pair value = numbers(tree, state);
+    Value value = value(tree, state);
     if (state.draws != before) {
       throw new NotProvable("a draw that is not always made: " + tree.origin().text());
     }
@@ -582,11 +635,24 @@ final class Twins {
 
   private Value conditional(Expr.Conditional of, State state) {
     Value.Pair asked = numbers(of.condition(), state);
-    Value.Pair yes = quiet(of.whenTrue(), state);
-    Value.Pair no = quiet(of.whenFalse(), state);
-    return new Value.Pair(
-        Term.choice(asked.own(), yes.own(), no.own()),
-        Term.choice(asked.moved(), yes.moved(), no.moved()));
+    Value whenTrue = quietly(of.whenTrue(), state);
+    Value whenFalse = quietly(of.whenFalse(), state);
+    Value.Floating yes = floating(whenTrue);
+    Value.Floating no = floating(whenFalse);
+    Value.Pair number = each(run -> Term.choice(of(asked, run), of(yes, run), of(no, run)));
+    return whenTrue instanceof Value.Pair && whenFalse instanceof Value.Pair
+        ? number
+        : new Value.Floating(
+            number, each(run -> Term.choice(of(asked, run), nan(yes, run), nan(no, run))));
+  }
+
+  private Value minimum(Value.Floating left, Value.Floating right) {
+    return new Value.Floating(
+        each(
+            run ->
+                Term.choice(
+                    of(left, run).lessThan(of(right, run)), of(left, run), of(right, run))),
+        each(run -> nan(left, run).or(nan(right, run))));
   }
 
   private Value pure(Expr.Pure of, State state) {
@@ -597,6 +663,12 @@ final class Twins {
         Value.Pair present = numbers(of.arguments().get(0), state);
         Value held = value(of.arguments().get(1), state);
         return new Value.Maybe(present, held);
+      case DECIMAL_OF:
+        return value(of.arguments().get(0), state);
+      case MIN:
+        return minimum(
+            floating(value(of.arguments().get(0), state)),
+            floating(quietly(of.arguments().get(1), state)));
       case DECIMAL_MULTIPLY:
         return both(of.arguments().get(0), of.arguments().get(1), state, Term::times);
       case DECIMAL_ADD:
@@ -634,8 +706,29 @@ final class Twins {
     }
     Value.Pair any = number(name, type, true, state);
     state.inputs.put(name, any);
+    Value asked = any;
+    if (type == Type.Numeric.DOUBLE) {
+      Value.Pair isNaN = number(name + ".isNaN", Type.Simple.BOOLEAN, true, state);
+      state.inputs.put(name + ".isNaN", isNaN);
+      asked = new Value.Floating(any, isNaN);
+    }
     state.known.add(formula(Objects.requireNonNull(alignment.moves().get(name)), state));
-    return any;
+    return asked;
+  }
+
+  private Value element(Expr.Element element, State state) {
+    if (value(element.vector(), state) instanceof Value.Thing array
+        && alignment.moves().containsKey(array.name())) {
+      return asked(array.name(), List.of(value(element.index(), state)), element.type(), state);
+    }
+    throw new NotProvable("an array of which nothing is known: " + element.origin().text());
+  }
+
+  private Value length(Expr.Length length, State state) {
+    if (!(value(length.vector(), state) instanceof Value.Thing array)) {
+      throw new NotProvable("an array of which nothing is known: " + length.origin().text());
+    }
+    return Objects.requireNonNull(state.inputs.get(array.name() + ".length"));
   }
 
   private Value call(Method method, List<Value> arguments, State state) {
@@ -676,6 +769,15 @@ final class Twins {
           return new Value.Laplace(scale);
         }
         break;
+      case "dev.discreet.runtime.mechanism.LaplaceMechanism.forLongs":
+        return new Value.Laplace(
+            new Value.Scale(
+                numbers(arguments.get(0), state).own(), numbers(arguments.get(1), state).own()));
+      case "dev.discreet.runtime.mechanism.LongMechanism.release":
+        return released(arguments, state);
+      case "dev.discreet.runtime.mechanism.Grid.stepsBetween":
+        return steps(
+            numbers(arguments.get(1), state), floating(value(arguments.get(2), state)), state);
       case "dev.discreet.runtime.mechanism.ResponseOdds.of":
         return odds(
             numbers(arguments.get(1), state).own(), numbers(arguments.get(2), state).own());
@@ -693,13 +795,57 @@ final class Twins {
     throw new NotProvable("a call of " + method);
   }
 
+  /** A sum with noise, cut off at the ends of a long. */
+  private Value released(List<Expr> arguments, State state) {
+    Value.Pair exact = numbers(arguments.get(1), state);
+    Value.Pair drawn = drawn(arguments.get(0), state);
+    Term least = exact(Type.Numeric.LONG.minimum());
+    Term most = exact(Type.Numeric.LONG.maximum());
+    return each(
+        run -> {
+          Term sum = of(exact, run).plus(of(drawn, run));
+          return Term.choice(
+              sum.lessThan(least), least, Term.choice(most.lessThan(sum), most, sum));
+        });
+  }
+
+  /** A function of a number that does not decrease, and is 0 where it begins. */
+  private record Steps(Term from, Term to, Term made) {}
+
+  private Value steps(Value.Pair from, Value.Floating to, State state) {
+    Value.Pair isNumber = each(run -> nan(to, run).negated());
+    require("no NaN", state, isNumber.own().and(isNumber.moved()));
+    require("the same grid", state, same(from));
+    Value.Pair made = each(run -> stepsTo(from.own(), of(to, run), state));
+    if (!same(to.number()).equals(Term.TRUE)) {
+      require("no overflow", state, inRange(Type.Numeric.LONG, made)); // else in both runs
+    }
+    return made;
+  }
+
+  private Term stepsTo(Term from, Term to, State state) {
+    Steps made = new Steps(from, to, fresh("steps", Term.Sort.INTEGER));
+    for (Steps other : steps) {
+      if (other.from().equals(from)) {
+        state.known.add(other.to().atMost(to).implies(other.made().atMost(made.made())));
+        state.known.add(to.atMost(other.to()).implies(made.made().atMost(other.made())));
+      }
+    }
+    steps.add(made);
+    state.known.add(from.atMost(to).implies(Term.ZERO.atMost(made.made())));
+    state.known.add(to.atMost(from).implies(made.made().atMost(Term.ZERO)));
+    return made.made();
+  }
+
   /** One draw of Laplace noise: what it is in the neighbour's run, and what that costs. */
   private Value.Pair drawn(Expr noise, State state) {
-    if (!(noise instanceof Expr.Component component)
-        || !(value(noise, state) instanceof Value.Laplace law)) {
+    if (!(value(noise, state) instanceof Value.Laplace law)) {
       throw new NotProvable("noise of an unknown law: " + noise.origin().text());
     }
-    String name = component.component();
+    String name =
+        noise instanceof Expr.Component component
+            ? component.component()
+            : ((Expr.Use) noise).variable().name();
     state.draws++;
     Term drawn = fresh("drawn_" + name, Term.Sort.INTEGER);
     Term shift = shift(name, drawn, state);
@@ -782,6 +928,17 @@ final class Twins {
     state.spent = state.spent.plus(cost);
   }
 
+  /** That all shifts are multiples of the distance, whose cost is known exactly. */
+  List<Term> multiples() {
+    return paid.stream()
+        .map(
+            each ->
+                IntStream.rangeClosed(0, MOST_SHIFTS)
+                    .mapToObj(i -> each.shift().size().is(global("distance").times(Term.of(i))))
+                    .reduce(Term.FALSE, Term::or))
+        .toList();
+  }
+
   /** Whether all shifts that a model speaks of cost there what they cost: |shift| / scale. */
   boolean hasTrueCosts(Map<String, Object> model) {
     return paid.stream()
@@ -797,17 +954,19 @@ final class Twins {
   }
 
   /**
-   * What a shift by the distance costs: distance / scale, where the scale is at least (m · steps) /
-   * by. As the distance is at most the steps, m prices are at most {@code by}.
+   * What a shift by the distance costs: distance / scale, where the scale is at least (m · x) / by.
+   * Where the distance is at most x, m prices are at most {@code by}.
    */
   private Term price(String name, Value.Scale scale, State state) {
-    Term steps = global("steps");
     Term price =
         prices.computeIfAbsent(name, any -> Term.variable("price_" + name, Term.Sort.REAL));
-    BigFraction multiple = scale.over().factor();
-    if (!scale.over().base().equals(steps) || multiple.compareTo(BigFraction.ZERO) <= 0) {
-      throw new NotProvable("a scale that is no multiple of the steps: " + scale.over());
+    boolean isNumber = scale.over().isNumber();
+    BigFraction multiple = isNumber ? scale.over().number() : scale.over().factor();
+    if (multiple.compareTo(BigFraction.ZERO) <= 0) {
+      throw new NotProvable("a scale that may not be above 0: " + scale.over());
     }
+    Term most = isNumber ? Term.of(1) : scale.over().base();
+    require("noise for the distance", state, global("distance").atMost(most));
     state.known.add(Term.ZERO.lessThan(price));
     state.known.add(price.times(Term.of(multiple)).atMost(scale.by()));
     return price;

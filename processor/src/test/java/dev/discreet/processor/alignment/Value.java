@@ -25,6 +25,9 @@ sealed interface Value {
     }
   }
 
+  /** A double that may be NaN; an infinite one is a number that is far off. */
+  record Floating(Pair number, Pair isNaN) implements Value {}
+
   /** A record, whose components are known. */
   record Fields(Map<String, Value> components) implements Value {
     public Fields {
