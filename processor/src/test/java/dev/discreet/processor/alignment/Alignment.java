@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.alignment;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +19,16 @@ import java.util.Map;
  * @param given what is known of the numbers that the mechanism is made with
  * @param moves what is private, by name, with what is known of it and of its neighbour
  * @param shifts how much more the neighbour draws of each noise
+ * @param unlikely which draws are left to δ, by the name of the noise
+ * @param excluded those that are taken not to happen
  * @param invariant what holds before each iteration of the loop
  */
 record Alignment(
     List<String> given,
     Map<String, String> moves,
     Map<String, String> shifts,
+    Map<String, String> unlikely,
+    Map<String, String> excluded,
     List<String> invariant) {
 
   /** From the members of the annotation. */
@@ -32,7 +37,16 @@ record Alignment(
         members.getOrDefault("given", List.of()),
         named(members.getOrDefault("moves", List.of())),
         named(members.getOrDefault("shifts", List.of())),
+        named(members.getOrDefault("unlikely", List.of())),
+        Map.of(),
         members.getOrDefault("invariant", List.of()));
+  }
+
+  /** One run alone, of which something is known, where no draw is one of the unlikely ones. */
+  Alignment alone(String fact) {
+    List<String> facts = new ArrayList<>(given);
+    facts.add(fact);
+    return new Alignment(facts, Map.of(), Map.of(), unlikely, unlikely, invariant);
   }
 
   /** Each begins with a name and a colon. */

@@ -46,6 +46,8 @@ final class Twins {
   /** Shifts up to so many times the distance are told apart by what they cost. */
   private static final int MOST_SHIFTS = 4;
 
+  private static final Solver SOLVER = new Solver();
+
   private final Shipped shipped;
   private final Alignment alignment;
   private final List<Obligation> obligations = new ArrayList<>();
@@ -97,6 +99,29 @@ final class Twins {
   /** The obligations of a method. */
   List<Obligation> of(
       Method method, Function<Method.Parameter, Optional<Value>> given, Term budget) {
+    for (Returned path : paths(method, given)) {
+      require("answer", path.state(), same(path.value()));
+      require("cost", path.state(), path.state().spent.atMost(budget));
+    }
+    return obligations;
+  }
+
+  /** That a method returns no value, and where it draws nothing at that. */
+  List<Obligation> nothingToldBy(
+      Method method, Function<Method.Parameter, Optional<Value>> given, boolean draws) {
+    for (Returned path : paths(method, given)) {
+      if (path.value() instanceof Value.Maybe told) {
+        require("nothing is told", path.state(), told.present().own().negated());
+      } else {
+        throw new NotProvable("no optional: " + path.value());
+      }
+      require("nothing is drawn", path.state(), Term.of(draws || path.state().draws == 0));
+    }
+    return obligations;
+  }
+
+  private List<Returned> paths(
+      Method method, Function<Method.Parameter, Optional<Value>> given) {
     State state = begin();
     for (Method.Parameter parameter : method.parameters()) {
       Variable variable = parameter.variable();
@@ -109,11 +134,7 @@ final class Twins {
     }
     alignment.given().forEach(fact -> state.known.add(formula(fact, state)));
     facts(state);
-    for (Returned path : run(method.body(), state)) {
-      require("answer", path.state(), same(path.value()));
-      require("cost", path.state(), path.state().spent.atMost(budget));
-    }
-    return obligations;
+    return run(method.body(), state);
   }
 
   /** What a mechanism's factory has checked before anything is drawn. */
@@ -150,7 +171,7 @@ final class Twins {
   /** A number that stands outside the mechanism. */
   static Term global(String name) {
     return switch (name) {
-      case "epsilon", "share", "steps" -> Term.variable(name, Term.Sort.REAL);
+      case "epsilon", "share", "steps", "sensitivity" -> Term.variable(name, Term.Sort.REAL);
       case "distance", "rows", "changed" -> Term.variable(name, Term.Sort.INTEGER);
       default -> throw new NotProvable("no such name: " + name);
     };
@@ -254,9 +275,7 @@ final class Twins {
   // Obligations
 
   private void require(String name, State state, Term claim) {
-    if (!claim.equals(Term.TRUE)) {
-      obligations.add(new Obligation(name, state.known, claim));
-    }
+    obligations.add(new Obligation(name, state.known, claim));
   }
 
   private static Term same(Value value) {
@@ -345,17 +364,19 @@ final class Twins {
   private List<State> branch(Statement.If branch, State state, List<Returned> returned) {
     Term asked = condition("branch", branch.condition(), state);
     List<State> ends = new ArrayList<>();
-    if (!asked.equals(Term.FALSE)) {
-      State yes = state.copy();
-      yes.known.add(asked);
-      ends.addAll(through(branch.whenTrue(), yes, returned));
-    }
-    if (!asked.equals(Term.TRUE)) {
-      State no = state.copy();
-      no.known.add(asked.negated());
-      ends.addAll(through(branch.whenFalse(), no, returned));
+    for (boolean truth : new boolean[] {true, false}) {
+      State path = state.copy();
+      path.known.add(truth ? asked : asked.negated());
+      if (isPossible(path)) {
+        ends.addAll(through(truth ? branch.whenTrue() : branch.whenFalse(), path, returned));
+      }
     }
     return ends;
+  }
+
+  /** Whether what is known holds for some values: a path on which it does not is never taken. */
+  private static boolean isPossible(State state) {
+    return SOLVER.against(new Obligation("path", state.known, Term.FALSE)).isPresent();
   }
 
   private List<State> loop(Statement.CountedLoop loop, State before, List<Returned> returned) {
@@ -848,6 +869,10 @@ final class Twins {
             : ((Expr.Use) noise).variable().name();
     state.draws++;
     Term drawn = fresh("drawn_" + name, Term.Sort.INTEGER);
+    if (alignment.excluded().containsKey(name)) {
+      String unlikely = Objects.requireNonNull(alignment.excluded().get(name));
+      state.known.add(formula(unlikely, state, Map.of("drawn", drawn)).negated());
+    }
     Term shift = shift(name, drawn, state);
     Term moved = drawn.plus(shift);
     injective(name, drawn, moved, state);

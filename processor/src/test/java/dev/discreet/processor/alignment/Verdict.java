@@ -32,6 +32,9 @@ record Verdict(List<Failed> failed) {
     List<Failed> failed = new ArrayList<>();
     assertTrue(!obligations.isEmpty(), "nothing is claimed");
     for (Obligation obligation : obligations) {
+      if (obligation.claim().equals(Term.TRUE)) {
+        continue;
+      }
       Obligation nothing = new Obligation(obligation.name(), obligation.known(), Term.FALSE);
       assertTrue(SOLVER.against(nothing).isPresent(), () -> "never so: " + obligation.known());
       if (SOLVER.against(obligation).isPresent()) {

@@ -37,6 +37,9 @@ import java.lang.annotation.Target;
   /** Each noise that is shifted: its name, a colon, and by how much. */
   String[] shifts() default {};
 
+  /** Of which draw what is left to δ: the name of the noise, a colon, and when. */
+  String[] unlikely() default {};
+
   /** What holds before each iteration of the loop. */
   String[] invariant() default {};
 }
