@@ -495,6 +495,9 @@ final class Law {
       case "dev.discreet.runtime.mechanism.Scale.laplace":
         BigFraction over = number(value(arguments.get(0), state, draws));
         return new Noise(over.divide(number(value(arguments.get(1), state, draws))).doubleValue());
+      case "dev.discreet.runtime.mechanism.Scale.quotient":
+        return number(value(arguments.get(0), state, draws))
+            .divide(number(value(arguments.get(1), state, draws)));
       case "dev.discreet.runtime.mechanism.LaplaceMechanism.forLongs":
         BigFraction sensitivity = number(value(arguments.get(0), state, draws));
         return new Noise(

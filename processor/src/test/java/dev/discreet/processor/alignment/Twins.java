@@ -120,6 +120,41 @@ final class Twins {
     return obligations;
   }
 
+  /**
+   * That no place of a choice becomes more than e^ε times likelier than another one, where place i
+   * has weight e^−x_i: x of one of them against x of another moves by ε at most. As odds of sums lie
+   * between the least and the largest odds of their parts, no place is more than e^ε times likelier
+   * then.
+   *
+   * @param one the exponent of a place
+   * @param other that of another one
+   */
+  List<Obligation> ratio(Returned one, Returned other) {
+    if (!(one.value() instanceof Value.Quotient x) || !(other.value() instanceof Value.Quotient y)) {
+      throw new NotProvable("no exponents: " + one.value() + ", " + other.value());
+    }
+    State state = one.state().copy();
+    state.known.addAll(other.state().known);
+    if (!x.factor().base().equals(global("epsilon")) || !x.factor().equals(y.factor())) {
+      throw new NotProvable("exponents in other units than ε: " + x.factor() + ", " + y.factor());
+    }
+    require("the same unit", state, x.by().is(y.by()));
+    Term gained = x.number().moved().minus(x.number().own());
+    Term against = y.number().moved().minus(y.number().own());
+    Term moved = gained.minus(against).times(Term.of(x.factor().factor()));
+    require("ratio", state, moved.atMost(x.by()));
+    return obligations;
+  }
+
+  /** What a method returns, on its only path. */
+  Returned only(Method method, Function<Method.Parameter, Optional<Value>> given) {
+    List<Returned> paths = paths(method, given);
+    if (paths.size() != 1) {
+      throw new NotProvable("a method that returns in several ways");
+    }
+    return paths.get(0);
+  }
+
   private List<Returned> paths(
       Method method, Function<Method.Parameter, Optional<Value>> given) {
     State state = begin();
@@ -691,7 +726,8 @@ final class Twins {
             floating(value(of.arguments().get(0), state)),
             floating(quietly(of.arguments().get(1), state)));
       case DECIMAL_MULTIPLY:
-        return both(of.arguments().get(0), of.arguments().get(1), state, Term::times);
+        return product(
+            numbers(of.arguments().get(0), state), numbers(of.arguments().get(1), state));
       case DECIMAL_ADD:
         return both(of.arguments().get(0), of.arguments().get(1), state, Term::plus);
       case DECIMAL_SUBTRACT:
@@ -709,6 +745,24 @@ final class Twins {
       default:
         throw new NotProvable("a function: " + of.function());
     }
+  }
+
+  /** A number times ε is left as it is. */
+  private static Value product(Value.Pair left, Value.Pair right) {
+    return right.equals(Value.Pair.same(right.own()))
+            && right.own().base().equals(global("epsilon"))
+            && !left.own().isNumber()
+        ? new Value.Product(left, right.own())
+        : each(run -> of(left, run).times(of(right, run)));
+  }
+
+  private Value quotient(Value over, Value.Pair by, State state) {
+    if (over instanceof Value.Product product) {
+      require("the same divisor", state, same(by));
+      require("a divisor above 0", state, Term.ZERO.lessThan(by.own()));
+      return new Value.Quotient(product.number(), product.factor(), by.own());
+    }
+    throw new NotProvable("a quotient of which nothing is known");
   }
 
   private Value call(Expr.Call call, State state) {
@@ -790,6 +844,9 @@ final class Twins {
           return new Value.Laplace(scale);
         }
         break;
+      case "dev.discreet.runtime.mechanism.Scale.quotient":
+        return quotient(
+            value(arguments.get(0), state), numbers(arguments.get(1), state), state);
       case "dev.discreet.runtime.mechanism.LaplaceMechanism.forLongs":
         return new Value.Laplace(
             new Value.Scale(

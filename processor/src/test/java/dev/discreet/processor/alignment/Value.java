@@ -53,6 +53,12 @@ sealed interface Value {
   /** The odds of a truthful choice: each other place is e^cost times less likely than place 0. */
   record Odds(Term cost) implements Value {}
 
+  /** A number times a factor that is the same in both runs, and above 0. */
+  record Product(Pair number, Term factor) implements Value {}
+
+  /** The same, over a number that is the same in both runs. */
+  record Quotient(Pair number, Term factor, Term by) implements Value {}
+
   /** What a method without a result returns. */
   record Nothing() implements Value {}
 }
