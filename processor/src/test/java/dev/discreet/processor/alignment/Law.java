@@ -37,6 +37,7 @@ import org.apache.commons.math3.fraction.BigFraction;
  * all answers, too.
  */
 final class Law {
+  private static final String FRACTION = "org.apache.commons.math3.fraction.BigFraction.";
   private static final int SCALES = 18;
 
   /** What a mechanism asks of its inputs. */
@@ -491,7 +492,15 @@ final class Law {
 
   private Object unknown(Expr.UnknownCall call, Map<Variable, Object> state, Draws draws) {
     List<Expr> arguments = call.arguments();
-    switch (shipped.called(call.origin())) {
+    String method = shipped.called(call.origin());
+    if (method.startsWith(FRACTION)) {
+      List<Object> values = values(arguments, state, draws);
+      return fraction(
+          method.substring(FRACTION.length()),
+          number(values.get(0)),
+          values.size() == 1 ? BigFraction.ZERO : number(values.get(1)));
+    }
+    switch (method) {
       case "dev.discreet.runtime.mechanism.Scale.laplace":
         BigFraction over = number(value(arguments.get(0), state, draws));
         return new Noise(over.divide(number(value(arguments.get(1), state, draws))).doubleValue());
@@ -528,6 +537,18 @@ final class Law {
       default:
         throw new NotProvable("a call of " + shipped.called(call.origin()));
     }
+  }
+
+  private static Object fraction(String method, BigFraction number, BigFraction other) {
+    return switch (method) {
+      case "add" -> number.add(other);
+      case "subtract" -> number.subtract(other);
+      case "multiply" -> number.multiply(other);
+      case "negate" -> number.negate();
+      case "abs" -> number.abs();
+      case "compareTo" -> (long) number.compareTo(other);
+      default -> throw new NotProvable("a call of " + FRACTION + method);
+    };
   }
 
   /** On a grid of whole numbers. */

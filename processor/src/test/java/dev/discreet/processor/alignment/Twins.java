@@ -47,6 +47,7 @@ final class Twins {
   private static final int MOST_SHIFTS = 4;
 
   private static final Solver SOLVER = new Solver();
+  private static final String FRACTION = "org.apache.commons.math3.fraction.BigFraction.";
 
   private final Shipped shipped;
   private final Alignment alignment;
@@ -146,6 +147,21 @@ final class Twins {
     return obligations;
   }
 
+  /**
+   * That a number of one place moves against that of another one by at most a bound, some number of
+   * times over.
+   */
+  List<Obligation> against(Returned one, Returned other, Term times, Term bound, Term known) {
+    Value.Pair x = pair(one.value());
+    Value.Pair y = pair(other.value());
+    State state = one.state().copy();
+    state.known.addAll(other.state().known);
+    state.known.add(known);
+    Term moved = x.moved().minus(x.own()).minus(y.moved().minus(y.own()));
+    require("ratio", state, moved.times(times).atMost(bound));
+    return obligations;
+  }
+
   /** What a method returns, on its only path. */
   Returned only(Method method, Function<Method.Parameter, Optional<Value>> given) {
     List<Returned> paths = paths(method, given);
@@ -207,6 +223,8 @@ final class Twins {
   static Term global(String name) {
     return switch (name) {
       case "epsilon", "share", "steps", "sensitivity" -> Term.variable(name, Term.Sort.REAL);
+      case "rank" -> Term.variable(name, Term.Sort.REAL);
+      case "inPlace" -> Term.variable(name, Term.Sort.TRUTH);
       case "distance", "rows", "changed" -> Term.variable(name, Term.Sort.INTEGER);
       default -> throw new NotProvable("no such name: " + name);
     };
@@ -737,11 +755,7 @@ final class Twins {
             of.arguments().get(0),
             of.arguments().get(1),
             state,
-            (left, right) ->
-                Term.choice(
-                    left.lessThan(right),
-                    Term.of(-1),
-                    Term.choice(right.lessThan(left), Term.of(1), Term.ZERO)));
+            Twins::sign);
       default:
         throw new NotProvable("a function: " + of.function());
     }
@@ -835,6 +849,9 @@ final class Twins {
   private Value unknown(Expr.UnknownCall call, State state) {
     String method = shipped.called(call.origin());
     List<Expr> arguments = call.arguments();
+    if (method.startsWith(FRACTION)) {
+      return fraction(method.substring(FRACTION.length()), arguments, state);
+    }
     switch (method) {
       case "dev.discreet.runtime.mechanism.Scale.laplace":
         return new Value.Scale(
@@ -871,6 +888,33 @@ final class Twins {
         break;
     }
     throw new NotProvable("a call of " + method);
+  }
+
+  /** Exact arithmetic on rational numbers. */
+  private Value fraction(String method, List<Expr> arguments, State state) {
+    Value.Pair number = numbers(arguments.get(0), state);
+    Value.Pair other =
+        arguments.size() == 1 ? Value.Pair.same(Term.ZERO) : numbers(arguments.get(1), state);
+    return each(run -> fraction(method, of(number, run), of(other, run)));
+  }
+
+  private static Term fraction(String method, Term number, Term other) {
+    return switch (method) {
+      case "add" -> number.plus(other);
+      case "subtract" -> number.minus(other);
+      case "multiply" -> number.times(other);
+      case "negate" -> number.times(Term.of(-1));
+      case "abs" -> number.size();
+      case "compareTo" -> sign(number, other);
+      default -> throw new NotProvable("a call of " + FRACTION + method);
+    };
+  }
+
+  private static Term sign(Term left, Term right) {
+    return Term.choice(
+        left.lessThan(right),
+        Term.of(-1),
+        Term.choice(right.lessThan(left), Term.of(1), Term.ZERO));
   }
 
   /** A sum with noise, cut off at the ends of a long. */

@@ -10,6 +10,7 @@ package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.rounding.Parameters;
+import dev.discreet.runtime.noise.Aligned;
 import dev.discreet.runtime.noise.DiscreteLaplace;
 import dev.discreet.runtime.noise.IntegerNoise;
 import dev.discreet.runtime.noise.RandomBits;

@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.noise.Aligned;
 import dev.discreet.runtime.noise.Exponents;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -10,6 +10,7 @@ package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.loss.ThresholdedKeysLoss;
+import dev.discreet.runtime.noise.Aligned;
 import dev.discreet.runtime.noise.PresampledNoise;
 import dev.discreet.runtime.noise.RandomBits;
 import java.math.BigDecimal;

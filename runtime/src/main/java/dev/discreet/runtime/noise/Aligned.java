@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.runtime.mechanism;
+package dev.discreet.runtime.noise;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -26,7 +26,7 @@ import java.lang.annotation.Target;
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
-@interface Aligned {
+public @interface Aligned {
 
   /** What is known of the numbers that the mechanism was made with. */
   String[] given() default {};
