@@ -136,14 +136,14 @@ class AboveThresholdProofTest {
         twins.made(
             shipped.lowered(shipped.declared("Noise", "of")),
             List.of(
-                Value.Pair.same(Twins.global("steps")), Value.Pair.same(Twins.global("epsilon"))),
-            Twins.begin());
+                Value.Pair.same(Scope.global("steps")), Value.Pair.same(Scope.global("epsilon"))),
+            State.begin());
     List<Obligation> obligations =
         twins.of(
             shipped.lowered(shipped.declared("Noise", "first")),
             parameter ->
                 Optional.of(noise).filter(any -> parameter.variable().name().equals("this")),
-            Twins.global("epsilon"));
+            Scope.global("epsilon"));
     return Verdict.of(obligations, twins);
   }
 

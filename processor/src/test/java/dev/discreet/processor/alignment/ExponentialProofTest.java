@@ -23,9 +23,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The exponential mechanism keeps ε: of the exponents by which {@code ScoreScale} weighs candidates,
- * none moves by more than ε against another one. There is no noise to be shifted: it is a bound on
- * ratios, for any number of candidates, any best one and any scores.
+ * The exponential mechanism keeps ε: of the exponents by which {@code ScoreScale} weighs
+ * candidates, none moves by more than ε against another one. There is no noise to be shifted: it is
+ * a bound on ratios, for any number of candidates, any best one and any scores.
  */
 class ExponentialProofTest {
   private static final String FILE = "mechanism/ScoreScale.java";
@@ -67,9 +67,9 @@ class ExponentialProofTest {
         twins.made(
             shipped.lowered(shipped.declared("Unit", "of")),
             List.of(
-                Value.Pair.same(Twins.global("sensitivity")),
-                Value.Pair.same(Twins.global("epsilon"))),
-            Twins.begin());
+                Value.Pair.same(Scope.global("sensitivity")),
+                Value.Pair.same(Scope.global("epsilon"))),
+            State.begin());
     Value best =
         new Value.Pair(
             Term.variable("best", Term.Sort.REAL), Term.variable("moved_best", Term.Sort.REAL));

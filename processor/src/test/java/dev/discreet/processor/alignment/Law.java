@@ -414,8 +414,7 @@ final class Law {
         List<?> array = (List<?>) value(element.vector(), state, draws);
         yield array.get(((Long) value(element.index(), state, draws)).intValue());
       }
-      case LENGTH ->
-          (long) ((List<?>) value(((Expr.Length) tree).vector(), state, draws)).size();
+      case LENGTH -> (long) ((List<?>) value(((Expr.Length) tree).vector(), state, draws)).size();
       case UNKNOWN_CALL -> unknown((Expr.UnknownCall) tree, state, draws);
       default -> throw new NotProvable("an expression of kind " + tree.kind());
     };
@@ -431,7 +430,7 @@ final class Law {
     return fixed
         .limits()
         .filter(limits -> limits.lower().compareTo(limits.upper()) == 0)
-        .<Object>map(limits -> Twins.exact(limits.lower()).number())
+        .<Object>map(limits -> Scope.exact(limits.lower()).number())
         .orElseGet(() -> input(fixed.name(), fixed.type()));
   }
 

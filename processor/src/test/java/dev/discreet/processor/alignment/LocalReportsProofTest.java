@@ -23,9 +23,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A report of one row, by {@code RandomizedResponse} and by {@code UnaryEncoding}, costs at most its
- * share of ε, for any number of categories and of rows: the share of each of m rows is ε/m. Their
- * sources are lowered, and the solver decides what their {@code @Aligned} says.
+ * A report of one row, by {@code RandomizedResponse} and by {@code UnaryEncoding}, costs at most
+ * its share of ε, for any number of categories and of rows: the share of each of m rows is ε/m.
+ * Their sources are lowered, and the solver decides what their {@code @Aligned} says.
  */
 class LocalReportsProofTest {
   private static final String RESPONSE = "mechanism/RandomizedResponse.java";
@@ -63,7 +63,9 @@ class LocalReportsProofTest {
     return Stream.of(
         response("each row has all of ε", odds, "ResponseOdds.of(categories, epsilon, 1)"),
         response(
-            "ε is counted twice", odds, "ResponseOdds.of(categories, epsilon.add(epsilon), rowsPerUnit)"),
+            "ε is counted twice",
+            odds,
+            "ResponseOdds.of(categories, epsilon.add(epsilon), rowsPerUnit)"),
         response("the first category is always told", report, "category == 0 ? 0 : " + report),
         response("a lie is told as it is drawn", report, "from == 0 ? category : from"),
         response("only neighbours are told", "bits, categories, odds)", "bits, 2, odds)"),
@@ -76,7 +78,10 @@ class LocalReportsProofTest {
         encoding("each row has all of ε", "2L * rowsPerUnit", "2"),
         encoding("the own bit is not flipped", bit, "flipped || i == category"),
         encoding("other bits are not flipped", bit, "!flipped && i == category"),
-        encoding("it ends behind the own bit", "boolean flipped", "if (i > category) { return reported; } boolean flipped"),
+        encoding(
+            "it ends behind the own bit",
+            "boolean flipped",
+            "if (i > category) { return reported; } boolean flipped"),
         new Wrong(
             "encoding: all bits are flipped by one draw",
             ENCODING,
@@ -85,7 +90,14 @@ class LocalReportsProofTest {
                 "odds: 0",
                 "for (int i = 0; i < categories; i++) {\n      boolean flipped = " + flip,
                 "boolean flipped = " + flip + " for (int i = 0; i < categories; i++) {")),
-        encoding("the own bit is drawn twice", "boolean flipped = " + flip, "boolean flipped = " + flip + " if (i == category && flipped) { flipped = " + flip + " }"));
+        encoding(
+            "the own bit is drawn twice",
+            "boolean flipped = " + flip,
+            "boolean flipped = "
+                + flip
+                + " if (i == category && flipped) { flipped = "
+                + flip
+                + " }"));
   }
 
   private static List<Value> made(Method method, Term rows) {
@@ -94,7 +106,7 @@ class LocalReportsProofTest {
       arguments.add(
           Value.Pair.same(
               switch (parameter.variable().name()) {
-                case "epsilon" -> Twins.global("epsilon");
+                case "epsilon" -> Scope.global("epsilon");
                 case "rowsPerUnit" -> rows;
                 default -> Term.variable("categories", Term.Sort.INTEGER);
               }));
@@ -107,7 +119,7 @@ class LocalReportsProofTest {
         Alignment.of(shipped.annotated(shipped.declared(type, "reported"), "Aligned"));
     Twins twins = new Twins(shipped, alignment);
     Method of = shipped.lowered(shipped.declared(type, "odds"));
-    Value odds = twins.made(of, made(of, rows), Twins.begin());
+    Value odds = twins.made(of, made(of, rows), State.begin());
     List<Obligation> obligations =
         twins.of(
             shipped.lowered(shipped.declared(type, "reported")),
@@ -154,16 +166,15 @@ class LocalReportsProofTest {
   @ParameterizedTest
   @org.junit.jupiter.params.provider.ValueSource(strings = {RESPONSE, ENCODING})
   void noReportIsMoreThanItsShareLikelier(String file) {
-    verdict(Shipped.of(file), type(file), Twins.global("rows"), Twins.global("share")).isProven();
+    verdict(Shipped.of(file), type(file), Scope.global("rows"), Scope.global("share")).isProven();
     assertEquals((double) EPSILON / ROWS, loss(Shipped.of(file), type(file)), ROUNDING);
   }
 
   @ParameterizedTest
   @MethodSource("wrong")
   void aWrongVariantIsRefuted(Wrong wrong) {
-    Term share = Twins.global("epsilon").times(Term.of(new BigFraction(1, (int) ROWS)));
-    verdict(
-            Shipped.of(wrong.file(), wrong.replaced()), type(wrong.file()), Term.of(ROWS), share)
+    Term share = Scope.global("epsilon").times(Term.of(new BigFraction(1, (int) ROWS)));
+    verdict(Shipped.of(wrong.file(), wrong.replaced()), type(wrong.file()), Term.of(ROWS), share)
         .isRefuted();
   }
 

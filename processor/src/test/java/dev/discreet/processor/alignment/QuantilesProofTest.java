@@ -78,7 +78,8 @@ class QuantilesProofTest {
     String larger = "rank.compareTo(other) >= 0";
     return Stream.of(
         new Wrong("the range is half", TREE, "larger.multiply(2)", "larger", Draw.ADDED),
-        new Wrong("of both sides, the smaller", TREE, larger, "rank.compareTo(other) < 0", Draw.ADDED),
+        new Wrong(
+            "of both sides, the smaller", TREE, larger, "rank.compareTo(other) < 0", Draw.ADDED),
         new Wrong("the rank is one of low ones", TREE, larger, "false", Draw.ADDED),
         new Wrong(
             "in place as for one that is added",
@@ -92,21 +93,40 @@ class QuantilesProofTest {
             ": added.multiply(2);",
             ": added;",
             Draw.REPLACED_BELOW),
-        new Wrong("the floor is above τ", TARGET, "isLeft = number <= floor", "isLeft = number < floor", Draw.ADDED),
-        new Wrong("a number above is farther by 1", TARGET, "number - floor - 1;", "number - floor;", Draw.ADDED),
-        new Wrong("a number below is nearer", TARGET, "isLeft ? above :", "isLeft ? rest(above) :", Draw.ADDED),
-        new Wrong("a distance counts twice", TARGET, "part.add(steps)", "part.add(steps).add(steps)", Draw.ADDED));
+        new Wrong(
+            "the floor is above τ",
+            TARGET,
+            "isLeft = number <= floor",
+            "isLeft = number < floor",
+            Draw.ADDED),
+        new Wrong(
+            "a number above is farther by 1",
+            TARGET,
+            "number - floor - 1;",
+            "number - floor;",
+            Draw.ADDED),
+        new Wrong(
+            "a number below is nearer",
+            TARGET,
+            "isLeft ? above :",
+            "isLeft ? rest(above) :",
+            Draw.ADDED),
+        new Wrong(
+            "a distance counts twice",
+            TARGET,
+            "part.add(steps)",
+            "part.add(steps).add(steps)",
+            Draw.ADDED));
   }
 
   private static Verdict verdict(Shipped target, Shipped tree, Draw draw, boolean lessNearest) {
     Twins ranges = new Twins(tree, Alignment.of(Map.of()));
-    Twins.State state = Twins.begin();
+    State state = State.begin();
     state.inputs.put(REPLACED, Value.Pair.same(Term.of(draw.replaced)));
     Value range =
         ranges.made(
             tree.lowered(tree.declared("Builder", "rangeOf")),
-            List.of(
-                Value.Pair.same(Twins.global("rank")), Value.Pair.same(Term.of(draw.isRoot))),
+            List.of(Value.Pair.same(Scope.global("rank")), Value.Pair.same(Term.of(draw.isRoot))),
             state);
     Twins twins =
         new Twins(
@@ -128,7 +148,7 @@ class QuantilesProofTest {
             distance.apply("other"),
             Term.of(draw.times),
             ((Value.Pair) range).own(),
-            Twins.global("inPlace").is(Term.of(draw.isInPlace()))),
+            Scope.global("inPlace").is(Term.of(draw.isInPlace()))),
         twins);
   }
 
@@ -138,7 +158,9 @@ class QuantilesProofTest {
 
   // Laws: points between which so many values lie
 
-  /** The probability of each point, at ε = 1 for this draw, where it has so many values before it. */
+  /**
+   * The probability of each point, at ε = 1 for this draw, where it has so many values before it.
+   */
   private static Map<Object, Double> law(
       Shipped target, Object range, BigFraction rank, List<Integer> gaps) {
     Law law = law(target, Map.of());
@@ -214,8 +236,7 @@ class QuantilesProofTest {
       BigFraction rank = new BigFraction(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]));
       Object range =
           law(tree, Map.of(REPLACED, draw.replaced))
-              .made(
-                  tree.lowered(tree.declared("Builder", "rangeOf")), List.of(rank, draw.isRoot));
+              .made(tree.lowered(tree.declared("Builder", "rangeOf")), List.of(rank, draw.isRoot));
       for (List<Integer> gaps : dataSets(POINTS + 1)) {
         Map<Object, Double> one = law(target, range, rank, gaps);
         for (List<Integer> each : neighbours(gaps, draw.isInPlace())) {

@@ -50,7 +50,8 @@ class SampleAndAggregateProofTest {
             "result < lower ? lower : Math.min(result, upper)",
             Double.NaN,
             0),
-        new Wrong("the noise is that of one step", "BigDecimal.valueOf(span)", "BigDecimal.ONE", 0, 2),
+        new Wrong(
+            "the noise is that of one step", "BigDecimal.valueOf(span)", "BigDecimal.ONE", 0, 2),
         new Wrong("ε is counted twice", "span), epsilon)", "span), epsilon.add(epsilon))", 0, 2),
         new Wrong("each result counts twice", "sum += steps", "sum += 2 * steps", 0, 2),
         new Wrong(
@@ -73,14 +74,13 @@ class SampleAndAggregateProofTest {
                 Value.Pair.same(Term.variable("lower", Term.Sort.REAL)),
                 Value.Pair.same(Term.variable("upper", Term.Sort.REAL)),
                 new Value.Thing("grid"),
-                Value.Pair.same(Twins.global("epsilon"))),
-            Twins.begin());
+                Value.Pair.same(Scope.global("epsilon"))),
+            State.begin());
     List<Obligation> obligations =
         twins.of(
             shipped.lowered(shipped.declared("Sum", "noisy")),
-            parameter ->
-                Optional.of(sum).filter(any -> parameter.variable().name().equals("this")),
-            Twins.global("epsilon"));
+            parameter -> Optional.of(sum).filter(any -> parameter.variable().name().equals("this")),
+            Scope.global("epsilon"));
     return Verdict.of(obligations, twins);
   }
 

@@ -23,10 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What {@code ThresholdedKeys} tells of one key. Of a key that both neighbours have, at the price of
- * the difference of its values: as the differences of all keys add up to Δ at most, and a shift by Δ
- * costs ε at most, so do all keys. Of a key that one of them has alone, nothing, unless its noise
- * reaches the threshold: that is what δ is for.
+ * What {@code ThresholdedKeys} tells of one key. Of a key that both neighbours have, at the price
+ * of the difference of its values: as the differences of all keys add up to Δ at most, and a shift
+ * by Δ costs ε at most, so do all keys. Of a key that one of them has alone, nothing, unless its
+ * noise reaches the threshold: that is what δ is for.
  */
 class ThresholdedKeysProofTest {
   private static final String FILE = "mechanism/ThresholdedKeys.java";
@@ -62,8 +62,18 @@ class ThresholdedKeysProofTest {
             t),
         new Wrong("the threshold is lower by 1", compared, "noisy >= threshold - 1)", 1, 0),
         new Wrong("what is above 0 is told", compared, "noisy > 0)", 1, 0),
-        new Wrong("the own key is told", "return OptionalLong.empty();", "return OptionalLong.of(0);", 1, 0),
-        new Wrong("noise is drawn anew for the answer", told, "OptionalLong.of(noise.release(value, bits))", t, t - 1));
+        new Wrong(
+            "the own key is told",
+            "return OptionalLong.empty();",
+            "return OptionalLong.of(0);",
+            1,
+            0),
+        new Wrong(
+            "noise is drawn anew for the answer",
+            told,
+            "OptionalLong.of(noise.release(value, bits))",
+            t,
+            t - 1));
   }
 
   private static Verdict verdict(Shipped shipped) {
@@ -71,7 +81,7 @@ class ThresholdedKeysProofTest {
         Alignment.of(shipped.annotated(shipped.declared("ThresholdedKeys", "told"), "Aligned"));
     List<Verdict.Failed> failed = new ArrayList<>();
     Term price = Term.variable("price_noise", Term.Sort.REAL);
-    for (Term budget : List.of(price, Twins.global("epsilon"))) {
+    for (Term budget : List.of(price, Scope.global("epsilon"))) {
       Twins twins = new Twins(shipped, common);
       List<Obligation> claims =
           twins.of(
@@ -98,9 +108,9 @@ class ThresholdedKeysProofTest {
             twins.made(
                 shipped.lowered(shipped.declared("ThresholdedKeys", "noise")),
                 List.of(
-                    Value.Pair.same(Twins.global("sensitivity")),
-                    Value.Pair.same(Twins.global("epsilon"))),
-                Twins.begin()))
+                    Value.Pair.same(Scope.global("sensitivity")),
+                    Value.Pair.same(Scope.global("epsilon"))),
+                State.begin()))
         : Optional.empty();
   }
 

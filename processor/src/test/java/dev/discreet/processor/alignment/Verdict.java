@@ -49,14 +49,14 @@ record Verdict(List<Failed> failed) {
     Set<String> named =
         Solver.names(obligation.known().stream().reduce(obligation.claim(), Term::and));
     List<Term> known = new ArrayList<>(obligation.known());
-    twins.multiples().stream()
+    twins.draws().multiples().stream()
         .filter(each -> named.containsAll(Solver.names(each)))
         .forEach(known::add);
     Map<String, Object> values =
         SOLVER
             .against(new Obligation(obligation.name(), known, obligation.claim()))
             .orElseThrow(() -> new AssertionError("undecided: " + obligation));
-    assertTrue(twins.hasTrueCosts(values), () -> "costs something else: " + values);
+    assertTrue(twins.draws().hasTrueCosts(values), () -> "costs something else: " + values);
     return values;
   }
 

@@ -75,7 +75,12 @@ public final class SampleAndAggregate implements NumericMechanism {
 
     /** With noise: one result, whatever it is, is hidden. */
     @Aligned(
-        given = {"lower < upper", "distance == span", "span <= 2199023255553L", "results.length <= 1048576"},
+        given = {
+          "lower < upper",
+          "distance == span",
+          "span <= 2199023255553L",
+          "results.length <= 1048576"
+        },
         moves =
             "results: i == changed"
                 + " || moved(results) == results && moved(results.isNaN) == results.isNaN",

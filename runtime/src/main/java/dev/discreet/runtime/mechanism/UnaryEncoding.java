@@ -75,8 +75,7 @@ public final class UnaryEncoding implements LocalMechanism {
    * @throws IndexOutOfBoundsException if there is no such category
    */
   public BitSet report(int category, RandomBits bits) {
-    boolean[] reported =
-        reported(Objects.checkIndex(category, categories), categories, odds, bits);
+    boolean[] reported = reported(Objects.checkIndex(category, categories), categories, odds, bits);
     BitSet report = new BitSet(categories);
     for (int i = 0; i < categories; i++) {
       report.set(i, reported[i]);
