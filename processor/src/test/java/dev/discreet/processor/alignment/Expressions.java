@@ -287,7 +287,8 @@ final class Expressions {
       state.inputs.put(name + ".isNaN", isNaN);
       asked = new Value.Floating(any, isNaN);
     }
-    state.known.add(scope.formula(Objects.requireNonNull(alignment.moves().get(name)), state));
+    String moves = Objects.requireNonNull(alignment.moves().get(name));
+    state.known.add(scope.answer(moves, state, arguments.get(arguments.size() - 1)));
     return asked;
   }
 

@@ -60,6 +60,7 @@ class SampleAndAggregateProofTest {
             "sum += steps(results[i]) + steps(results[i == 0 ? 0 : i - 1])",
             0,
             2),
+        new Wrong("the first result counts for all", "results[i]", "results[0]", 0, 2),
         new Wrong("there is no noise", "noise.release(exact, bits)", "exact", 0, 2));
   }
 

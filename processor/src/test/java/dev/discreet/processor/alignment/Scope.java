@@ -94,6 +94,17 @@ final class Scope {
         });
   }
 
+  /**
+   * What is said of an answer: of this one alone, by the index that was asked for. Variables of the
+   * method are no part of it, whatever they are called.
+   */
+  Term answer(String text, State state, Value index) {
+    State alone = state.copy();
+    alone.values.keySet().removeIf(variable -> !variable.name().equals("this"));
+    return formula(
+        text, alone, index instanceof Value.Pair pair ? Map.of("index", pair.own()) : Map.of());
+  }
+
   /** What is said of the parameters. */
   void facts(State state) {
     for (Map.Entry<String, String> moves : alignment.moves().entrySet()) {

@@ -82,7 +82,7 @@ public final class SampleAndAggregate implements NumericMechanism {
           "results.length <= 1048576"
         },
         moves =
-            "results: i == changed"
+            "results: index == changed"
                 + " || moved(results) == results && moved(results.isNaN) == results.isNaN",
         shifts = "noise: exact - moved(exact)",
         invariant = {

@@ -22,7 +22,7 @@ import java.lang.annotation.Target;
  * moved(x)} is x on the neighbouring data set, {@code size(x)} its distance from 0, {@code drawn}
  * the sample that is shifted, {@code distance} by how many steps neighbours may differ, {@code
  * price(noise)} what a shift of a noise by the distance costs, and {@code spent} what all shifts so
- * far have cost.
+ * far have cost. {@code index} is the one by which a private number is asked for.
  */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
