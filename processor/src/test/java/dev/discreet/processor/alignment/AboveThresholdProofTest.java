@@ -128,7 +128,17 @@ class AboveThresholdProofTest {
             List.of(1L, 1L, -1L, -1L)));
   }
 
-  private static Verdict verdict(Shipped shipped) {
+  /** By how much more than ε the neighbours of this test lose. */
+  static double excess(Shipped shipped) {
+    return wrong()
+        .mapToDouble(
+            each -> Law.loss(law(shipped, each.margins()), law(shipped, each.neighbours())))
+        .map(loss -> loss - EPSILON)
+        .max()
+        .orElseThrow();
+  }
+
+  static Verdict verdict(Shipped shipped) {
     Alignment alignment =
         Alignment.of(shipped.annotated(shipped.declared("Noise", "first"), "Aligned"));
     Twins twins = new Twins(shipped, alignment);

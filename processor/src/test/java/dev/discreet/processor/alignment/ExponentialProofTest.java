@@ -58,7 +58,12 @@ class ExponentialProofTest {
             "(gap.compareTo(BigDecimal.ONE) > 0 ? gap.add(denominator) : gap).multiply(numerator)"));
   }
 
-  private static Verdict verdict(Shipped shipped) {
+  /** By how much more than ε the scores of this test lose. */
+  static double excess(Shipped shipped) {
+    return Law.loss(law(shipped, SCORES), law(shipped, NEIGHBOURS)) - 1;
+  }
+
+  static Verdict verdict(Shipped shipped) {
     Twins twins =
         new Twins(
             shipped,

@@ -129,6 +129,16 @@ class LocalReportsProofTest {
     return Verdict.of(obligations, twins);
   }
 
+  static Verdict verdict(Shipped shipped, String type) {
+    Term share = Scope.global("epsilon").times(Term.of(new BigFraction(1, (int) ROWS)));
+    return verdict(shipped, type, Term.of(ROWS), share);
+  }
+
+  /** By how much more than their share of ε two categories lose. */
+  static double excess(Shipped shipped, String type) {
+    return loss(shipped, type) - (double) EPSILON / ROWS;
+  }
+
   private static Map<Object, Double> law(Shipped shipped, String type, long category) {
     Law law =
         new Law(
@@ -173,9 +183,7 @@ class LocalReportsProofTest {
   @ParameterizedTest
   @MethodSource("wrong")
   void aWrongVariantIsRefuted(Wrong wrong) {
-    Term share = Scope.global("epsilon").times(Term.of(new BigFraction(1, (int) ROWS)));
-    verdict(Shipped.of(wrong.file(), wrong.replaced()), type(wrong.file()), Term.of(ROWS), share)
-        .isRefuted();
+    verdict(Shipped.of(wrong.file(), wrong.replaced()), type(wrong.file())).isRefuted();
   }
 
   @ParameterizedTest

@@ -71,7 +71,7 @@ final class Outcomes {
       Evaluated evaluated, List<Object> chosen, double chance, Map<Object, Double> all) {
     try {
       all.merge(evaluated.with(new Draws(chosen)), chance, Double::sum);
-    } catch (Thrown end) {
+    } catch (Thrown | IndexOutOfBoundsException end) {
       all.merge(THROWN, chance, Double::sum);
     } catch (Undecided more) {
       more.law.forEach(

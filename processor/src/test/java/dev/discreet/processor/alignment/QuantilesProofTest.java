@@ -152,6 +152,23 @@ class QuantilesProofTest {
         twins);
   }
 
+  /** Of all draws, where one of both files is a variant. */
+  static Verdict verdict(Shipped target, Shipped tree) {
+    List<Verdict.Failed> failed = new ArrayList<>();
+    for (Draw draw : Draw.values()) {
+      failed.addAll(verdict(target, tree, draw, false).failed());
+    }
+    return new Verdict(failed);
+  }
+
+  /** By how much more than its share of ε a draw loses. */
+  static double excess(Shipped target, Shipped tree) {
+    return Stream.of(Draw.values())
+        .mapToDouble(draw -> loss(target, tree, draw) - 1)
+        .max()
+        .orElseThrow();
+  }
+
   private static Value any(String name, Term.Sort sort) {
     return new Value.Pair(Term.variable(name, sort), Term.variable("moved_" + name, sort));
   }

@@ -64,7 +64,16 @@ class SampleAndAggregateProofTest {
         new Wrong("there is no noise", "noise.release(exact, bits)", "exact", 0, 2));
   }
 
-  private static Verdict verdict(Shipped shipped) {
+  /** By how much more than ε the results of this test lose. */
+  static double excess(Shipped shipped) {
+    return wrong()
+        .mapToDouble(each -> Law.loss(law(shipped, each.one()), law(shipped, each.other())))
+        .map(loss -> loss - EPSILON)
+        .max()
+        .orElseThrow();
+  }
+
+  static Verdict verdict(Shipped shipped) {
     Alignment alignment =
         Alignment.of(shipped.annotated(shipped.declared("Sum", "noisy"), "Aligned"));
     Twins twins = new Twins(shipped, alignment);

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.alignment;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.source.tree.ClassTree;
@@ -55,11 +54,22 @@ import org.jspecify.annotations.Nullable;
 final class Shipped {
   private static final Path SOURCES = Path.of("../runtime/src/main/java/dev/discreet/runtime");
 
+  /** What the compiler refuses. */
+  static final class NotJava extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NotJava(String messages) {
+      super(messages);
+    }
+  }
+
+  private final String text;
   private final Source source;
   private final MethodTrees trees;
   private final BodyLowering lowering;
 
   private Shipped(String name, String text) {
+    this.text = text;
     JavaFileObject file =
         new SimpleJavaFileObject(URI.create("string:///" + name), JavaFileObject.Kind.SOURCE) {
           @Override
@@ -78,7 +88,9 @@ final class Shipped {
                   null, files, wrong, List.of("-proc:none", "-cp", path), null, List.of(file));
       CompilationUnitTree unit = task.parse().iterator().next();
       task.analyze();
-      assertEquals(List.of(), wrong.getDiagnostics());
+      if (!wrong.getDiagnostics().isEmpty()) {
+        throw new NotJava(wrong.getDiagnostics().toString());
+      }
       Trees compiled = Trees.instance(task);
       Tree tree =
           unit.getTypeDecls().stream()
@@ -141,6 +153,12 @@ final class Shipped {
       }
     }
     throw new AssertionError("there is no " + type + "." + name);
+  }
+
+  /** What stands between the braces of a method, and they themselves. */
+  String body(ExecutableElement method) {
+    TreeOrigin body = source.origin(trees.of(method).orElseThrow().getBody());
+    return text.substring((int) body.start(), (int) body.end());
   }
 
   Method lowered(ExecutableElement method) {

@@ -76,7 +76,15 @@ class ThresholdedKeysProofTest {
             t - 1));
   }
 
-  private static Verdict verdict(Shipped shipped) {
+  /** By how much more than δ the keys of this test lose. */
+  static double excess(Shipped shipped) {
+    return wrong()
+        .mapToDouble(each -> delta(shipped, each.one(), each.other()) - DELTA)
+        .max()
+        .orElseThrow();
+  }
+
+  static Verdict verdict(Shipped shipped) {
     Alignment common =
         Alignment.of(shipped.annotated(shipped.declared("ThresholdedKeys", "told"), "Aligned"));
     List<Verdict.Failed> failed = new ArrayList<>();
