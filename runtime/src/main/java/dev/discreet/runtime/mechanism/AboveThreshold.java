@@ -10,6 +10,7 @@ package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.rounding.Parameters;
+import dev.discreet.runtime.noise.Aligned;
 import dev.discreet.runtime.noise.DiscreteLaplace;
 import dev.discreet.runtime.noise.IntegerNoise;
 import dev.discreet.runtime.noise.RandomBits;
@@ -65,6 +66,14 @@ public final class AboveThreshold implements CandidateMechanism {
   private final Noise ofDoubles;
   private final PrivacyLoss loss;
 
+  /** The margins as integers, each of which is asked for when its turn comes. */
+  private record Margins(int count, IntFunction<BigInteger> integers) {
+
+    BigInteger at(int index) {
+      return integers.apply(index);
+    }
+  }
+
   /** The noise of the threshold, and that of each margin. */
   private record Noise(IntegerNoise threshold, IntegerNoise margin) {
 
@@ -75,10 +84,17 @@ public final class AboveThreshold implements CandidateMechanism {
           DiscreteLaplace.ofScale(Scale.laplace(steps.multiply(TWO), epsilon.subtract(share))));
     }
 
-    OptionalInt first(int count, IntFunction<BigInteger> margins, RandomBits bits) {
+    @Aligned(
+        given = "distance <= steps",
+        moves = "at: size(moved(at) - at) <= distance",
+        shifts = {"threshold: distance", "margin: exact + drawn >= least ? 2 * distance : 0"},
+        invariant = {"moved(least) == least + distance", "spent <= price(threshold)"})
+    OptionalInt first(Margins margins, RandomBits bits) {
       BigInteger least = threshold.sample(bits);
-      for (int i = 0; i < count; i++) {
-        if (margins.apply(i).add(margin.sample(bits)).compareTo(least) >= 0) {
+      for (int i = 0; i < margins.count(); i++) {
+        BigInteger exact = margins.at(i);
+        BigInteger noisy = margin.addTo(exact, bits);
+        if (noisy.compareTo(least) >= 0) {
           return OptionalInt.of(i);
         }
       }
@@ -141,7 +157,7 @@ public final class AboveThreshold implements CandidateMechanism {
    * @param bits where randomness comes from
    */
   public OptionalInt first(long[] margins, RandomBits bits) {
-    return ofLongs.first(margins.length, i -> BigInteger.valueOf(margins[i]), bits);
+    return ofLongs.first(new Margins(margins.length, i -> BigInteger.valueOf(margins[i])), bits);
   }
 
   /**
@@ -152,7 +168,8 @@ public final class AboveThreshold implements CandidateMechanism {
    * @param bits where randomness comes from
    */
   public OptionalInt first(double[] margins, RandomBits bits) {
-    return ofDoubles.first(margins.length, i -> grid.nearestIndex(finite(margins[i])), bits);
+    return ofDoubles.first(
+        new Margins(margins.length, i -> grid.nearestIndex(finite(margins[i]))), bits);
   }
 
   private static double finite(double margin) {

@@ -54,6 +54,16 @@ final class Grid {
     return significand.shiftLeft(shift - exponent);
   }
 
+  /**
+   * How many steps further up the nearest multiple is than that of another number; it never
+   * decreases where {@code to} grows.
+   *
+   * @throws ArithmeticException if that is no long
+   */
+  long stepsBetween(double from, double to) {
+    return nearestIndex(to).subtract(nearestIndex(from)).longValueExact();
+  }
+
   /** The double nearest to index · step, cut off at ±{@link Double#MAX_VALUE}. */
   double valueAt(BigInteger index) {
     int excess = index.bitLength() - Double.MAX_EXPONENT;

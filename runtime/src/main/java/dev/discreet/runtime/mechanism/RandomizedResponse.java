@@ -9,6 +9,7 @@
 package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.accounting.PrivacyLoss;
+import dev.discreet.runtime.noise.Aligned;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.noise.TruthfulChoice;
 import java.math.BigDecimal;
@@ -35,7 +36,7 @@ public final class RandomizedResponse implements LocalMechanism {
 
   private RandomizedResponse(int categories, BigDecimal epsilon, int rowsPerUnit) {
     this.categories = categories;
-    odds = new ResponseOdds(categories, epsilon, rowsPerUnit);
+    odds = odds(categories, epsilon, rowsPerUnit);
     loss = LocalLoss.ofResponse(categories, epsilon, rowsPerUnit);
   }
 
@@ -51,6 +52,10 @@ public final class RandomizedResponse implements LocalMechanism {
     return new RandomizedResponse(categories, epsilon, rowsPerUnit);
   }
 
+  private static ResponseOdds odds(int categories, BigDecimal epsilon, int rowsPerUnit) {
+    return ResponseOdds.of(categories, epsilon, rowsPerUnit);
+  }
+
   /**
    * A report of one row.
    *
@@ -60,7 +65,18 @@ public final class RandomizedResponse implements LocalMechanism {
    * @throws IndexOutOfBoundsException if there is no such category
    */
   public int report(int category, RandomBits bits) {
-    Objects.checkIndex(category, categories);
+    return reported(Objects.checkIndex(category, categories), categories, odds, bits);
+  }
+
+  @Aligned(
+      moves =
+          "category: 0 <= category && category < categories"
+              + " && 0 <= moved(category) && moved(category) < categories",
+      shifts =
+          "odds: category + drawn < moved(category) ? category - moved(category) + categories"
+              + " : category + drawn >= moved(category) + categories"
+              + " ? category - moved(category) - categories : category - moved(category)")
+  private static int reported(int category, int categories, ResponseOdds odds, RandomBits bits) {
     int from = TruthfulChoice.sample(bits, categories, odds);
     return (int) (((long) category + from) % categories);
   }

@@ -35,7 +35,11 @@ final class ResponseOdds implements Exponents {
    * @param shares from 1
    * @throws IllegalArgumentException if an argument is out of range
    */
-  ResponseOdds(int values, BigDecimal epsilon, long shares) {
+  static ResponseOdds of(int values, BigDecimal epsilon, long shares) {
+    return new ResponseOdds(values, epsilon, shares);
+  }
+
+  private ResponseOdds(int values, BigDecimal epsilon, long shares) {
     Scale.requirePositive("epsilon", epsilon);
     if (values < 1 || shares < 1) {
       throw new IllegalArgumentException(

@@ -9,6 +9,7 @@
 package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.accounting.PrivacyLoss;
+import dev.discreet.runtime.noise.Aligned;
 import dev.discreet.runtime.noise.PresampledNoise;
 import dev.discreet.runtime.noise.RandomBits;
 import java.math.BigDecimal;
@@ -56,7 +57,57 @@ public final class SampleAndAggregate implements NumericMechanism {
   private final int chunks;
   private final Grid grid;
   private final BigInteger least;
+  private final Sum sum;
   private final LongMechanism noise;
+
+  /**
+   * The sum of the results, in steps of the grid.
+   *
+   * @param span how many steps the upper end is above the lower one
+   */
+  private record Sum(double lower, double upper, Grid grid, long span, LongMechanism noise) {
+
+    static Sum of(double lower, double upper, Grid grid, BigDecimal epsilon) {
+      long span = grid.stepsBetween(lower, upper);
+      LongMechanism noise = LaplaceMechanism.forLongs(BigDecimal.valueOf(span), epsilon);
+      return new Sum(lower, upper, grid, span, noise);
+    }
+
+    /** With noise: one result, whatever it is, is hidden. */
+    @Aligned(
+        given = {
+          "lower < upper",
+          "distance == span",
+          "span <= 2199023255553L",
+          "results.length <= 1048576"
+        },
+        moves =
+            "results: index == changed"
+                + " || moved(results) == results && moved(results.isNaN) == results.isNaN",
+        shifts = "noise: exact - moved(exact)",
+        invariant = {
+          "0 <= i && spent == 0",
+          "size(moved(sum) - sum) <= (i > changed ? span : 0)",
+          "0 <= sum && sum <= 2199023255553L * i",
+          "0 <= moved(sum) && moved(sum) <= 2199023255553L * i"
+        })
+    long noisy(double[] results, RandomBits bits) {
+      long exact = exact(results);
+      return noise.release(exact, bits);
+    }
+
+    long exact(double[] results) {
+      long sum = 0;
+      for (int i = 0; i < results.length; i++) {
+        sum += steps(results[i]);
+      }
+      return sum;
+    }
+
+    private long steps(double result) {
+      return grid.stepsBetween(lower, result >= lower ? Math.min(result, upper) : lower);
+    }
+  }
 
   private SampleAndAggregate(double lower, double upper, int chunks, BigDecimal epsilon) {
     this.lower = lower;
@@ -65,8 +116,8 @@ public final class SampleAndAggregate implements NumericMechanism {
     // Half of the width, for the whole of it may be more than a double.
     grid = new Grid(Math.getExponent(upper / 2 - lower / 2) + 1 - GRID_BITS);
     least = grid.nearestIndex(lower);
-    BigInteger span = grid.nearestIndex(upper).subtract(least);
-    noise = LaplaceMechanism.forLongs(new BigDecimal(span), epsilon);
+    sum = Sum.of(lower, upper, grid, epsilon);
+    noise = sum.noise();
     if (!(scale() > 0 && scale() < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("the noise scale is beyond the range of a double");
     }
@@ -153,7 +204,8 @@ public final class SampleAndAggregate implements NumericMechanism {
    * @throws IllegalArgumentException if there are not k results
    */
   public double release(double[] results, RandomBits bits) {
-    return mean(noise.release(steps(results), bits));
+    requireAll(results);
+    return mean(sum.noisy(results, bits));
   }
 
   /**
@@ -163,23 +215,15 @@ public final class SampleAndAggregate implements NumericMechanism {
    * @throws IllegalArgumentException if there are not k results
    */
   public double mean(double[] results) {
-    return mean(steps(results));
+    requireAll(results);
+    return mean(sum.exact(results));
   }
 
-  private long steps(double[] results) {
+  private void requireAll(double[] results) {
     if (results.length != chunks) {
       throw new IllegalArgumentException(
           "there are %d results of %d chunks".formatted(results.length, chunks));
     }
-    long sum = 0;
-    for (double result : results) {
-      sum += grid.nearestIndex(clamped(result)).subtract(least).longValueExact();
-    }
-    return sum;
-  }
-
-  private double clamped(double result) {
-    return result >= lower ? Math.min(result, upper) : lower;
   }
 
   /** The mean of the results whose integers, counted from that of the lower end, add up to this. */

@@ -9,8 +9,10 @@
 package dev.discreet.runtime.mechanism;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.function.Predicate;
+import org.apache.commons.math3.fraction.BigFraction;
 
 /** Noise scales as doubles that are never below the exact numbers they stand for. */
 final class Scale {
@@ -61,6 +63,16 @@ final class Scale {
     requirePositive("multiplier", multiplier);
     BigDecimal product = sensitivity.multiply(multiplier);
     return least(product, scale -> scale.compareTo(product) >= 0);
+  }
+
+  /** The quotient of two decimals, exactly. */
+  static BigFraction quotient(BigDecimal over, BigDecimal by) {
+    int places = Math.max(0, Math.max(over.scale(), by.scale()));
+    return new BigFraction(whole(over, places), whole(by, places));
+  }
+
+  private static BigInteger whole(BigDecimal value, int places) {
+    return value.movePointRight(places).toBigIntegerExact();
   }
 
   /**

@@ -8,9 +8,9 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.noise.Aligned;
 import dev.discreet.runtime.noise.Exponents;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.function.IntFunction;
@@ -28,8 +28,7 @@ final class ScoreScale {
 
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
-  private final BigDecimal numerator;
-  private final BigDecimal denominator;
+  private final Unit unit;
   private final double rate;
   private final double size;
 
@@ -39,10 +38,26 @@ final class ScoreScale {
    */
   ScoreScale(BigDecimal sensitivity, BigDecimal epsilon) {
     Scale.requirePositive("sensitivity", sensitivity);
-    numerator = epsilon;
-    denominator = sensitivity.multiply(TWO);
-    size = Scale.laplace(denominator, epsilon);
+    unit = Unit.of(sensitivity, epsilon);
+    size = Scale.laplace(unit.denominator(), unit.numerator());
     rate = quotient(BigDecimal.ONE);
+  }
+
+  /** The unit of gaps, upside down: numerator / denominator is ε/(2Δ). */
+  private record Unit(BigDecimal numerator, BigDecimal denominator) {
+
+    static Unit of(BigDecimal sensitivity, BigDecimal epsilon) {
+      return new Unit(epsilon, sensitivity.multiply(TWO));
+    }
+
+    /** How many units a score lies below the best: by ε at most further than another one. */
+    @Aligned(
+        given = "0 < sensitivity",
+        moves = {"best: true", "score: size(moved(score) - score) <= sensitivity"})
+    BigFraction exponent(BigDecimal best, BigDecimal score) {
+      BigDecimal gap = best.subtract(score);
+      return Scale.quotient(gap.multiply(numerator), denominator);
+    }
   }
 
   /** 2Δ/ε, rounded up. */
@@ -61,7 +76,7 @@ final class ScoreScale {
     return new Gaps(
         scores.length,
         i -> near(unsigned(best - scores[i])),
-        i -> exactly(BigDecimal.valueOf(best).subtract(BigDecimal.valueOf(scores[i]))));
+        i -> unit.exponent(BigDecimal.valueOf(best), BigDecimal.valueOf(scores[i])));
   }
 
   /**
@@ -81,7 +96,7 @@ final class ScoreScale {
           double rounded = best - finite[i];
           return Double.isInfinite(rounded) ? quotient(gap.apply(i)) : near(rounded);
         },
-        i -> exactly(gap.apply(i)));
+        i -> unit.exponent(new BigDecimal(best), new BigDecimal(finite[i])));
   }
 
   private static void requireAny(int candidates) {
@@ -105,17 +120,9 @@ final class ScoreScale {
   }
 
   private double quotient(BigDecimal gap) {
-    return gap.multiply(numerator).divide(denominator, MathContext.DECIMAL128).doubleValue();
-  }
-
-  private BigFraction exactly(BigDecimal gap) {
-    BigDecimal product = gap.multiply(numerator);
-    int places = Math.max(0, Math.max(product.scale(), denominator.scale()));
-    return new BigFraction(whole(product, places), whole(denominator, places));
-  }
-
-  private static BigInteger whole(BigDecimal value, int places) {
-    return value.movePointRight(places).toBigIntegerExact();
+    return gap.multiply(unit.numerator())
+        .divide(unit.denominator(), MathContext.DECIMAL128)
+        .doubleValue();
   }
 
   private record Gaps(int count, IntToDoubleFunction nearly, IntFunction<BigFraction> exact)

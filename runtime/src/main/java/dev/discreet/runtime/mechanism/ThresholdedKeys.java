@@ -10,6 +10,7 @@ package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.loss.ThresholdedKeysLoss;
+import dev.discreet.runtime.noise.Aligned;
 import dev.discreet.runtime.noise.PresampledNoise;
 import dev.discreet.runtime.noise.RandomBits;
 import java.math.BigDecimal;
@@ -17,6 +18,7 @@ import java.math.RoundingMode;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 
 /**
@@ -81,12 +83,16 @@ public final class ThresholdedKeys implements NumericMechanism {
         || delta.compareTo(BigDecimal.ONE) >= 0) {
       throw new IllegalArgumentException("δ must lie in [1e-300, 1): " + delta);
     }
-    LongMechanism noise = LaplaceMechanism.forLongs(sensitivity, epsilon);
+    LongMechanism noise = noise(sensitivity, epsilon);
     long distance = Math.max(1, wholeSteps(sensitivity));
     return new ThresholdedKeys(
         noise,
         leastThreshold(distance, noise.scale(), delta),
         Calibration.approximate(epsilon, delta));
+  }
+
+  private static LongMechanism noise(BigDecimal sensitivity, BigDecimal epsilon) {
+    return LaplaceMechanism.forLongs(sensitivity, epsilon);
   }
 
   /** The distance of integers is one. */
@@ -164,13 +170,28 @@ public final class ThresholdedKeys implements NumericMechanism {
     Map<K, Long> told = new LinkedHashMap<>();
     values.forEach(
         (key, value) -> {
-          if (value != 0) {
-            long noisy = noise.release(value, bits);
-            if (noisy >= threshold) {
-              told.put(key, noisy);
-            }
+          OptionalLong noisy = told(value, noise, threshold, bits);
+          if (noisy.isPresent()) {
+            told.put(key, noisy.getAsLong());
           }
         });
     return Collections.unmodifiableMap(told);
+  }
+
+  /** What is told of one key: of a key that only one of two neighbours has, hardly ever a thing. */
+  @Aligned(
+      given = {"distance <= sensitivity", "1 <= threshold"},
+      moves = "value: value != 0 && moved(value) != 0 && size(moved(value) - value) <= distance",
+      shifts = "noise: value - moved(value)",
+      unlikely = "noise: value + drawn >= threshold")
+  private static OptionalLong told(
+      long value, LongMechanism noise, long threshold, RandomBits bits) {
+    if (value != 0) {
+      long noisy = noise.release(value, bits);
+      if (noisy >= threshold) {
+        return OptionalLong.of(noisy);
+      }
+    }
+    return OptionalLong.empty();
   }
 }

@@ -9,6 +9,7 @@
 package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.accounting.PrivacyLoss;
+import dev.discreet.runtime.noise.Aligned;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.noise.TruthfulChoice;
 import java.math.BigDecimal;
@@ -44,7 +45,7 @@ public final class UnaryEncoding implements LocalMechanism {
       throw new IllegalArgumentException("at least one category is needed: " + categories);
     }
     this.categories = categories;
-    odds = new ResponseOdds(BIT, epsilon, 2L * rowsPerUnit);
+    odds = odds(epsilon, rowsPerUnit);
     loss = LocalLoss.ofEncoding(categories, epsilon, rowsPerUnit);
   }
 
@@ -60,6 +61,11 @@ public final class UnaryEncoding implements LocalMechanism {
     return new UnaryEncoding(categories, epsilon, rowsPerUnit);
   }
 
+  /** Rows of two categories differ in two bits. */
+  private static ResponseOdds odds(BigDecimal epsilon, int rowsPerUnit) {
+    return ResponseOdds.of(BIT, epsilon, 2L * rowsPerUnit);
+  }
+
   /**
    * A report of one row.
    *
@@ -69,13 +75,30 @@ public final class UnaryEncoding implements LocalMechanism {
    * @throws IndexOutOfBoundsException if there is no such category
    */
   public BitSet report(int category, RandomBits bits) {
-    Objects.checkIndex(category, categories);
+    boolean[] reported = reported(Objects.checkIndex(category, categories), categories, odds, bits);
     BitSet report = new BitSet(categories);
     for (int i = 0; i < categories; i++) {
-      boolean flipped = TruthfulChoice.sample(bits, BIT, odds) != 0;
-      report.set(i, flipped ^ (i == category));
+      report.set(i, reported[i]);
     }
     return report;
+  }
+
+  @Aligned(
+      moves =
+          "category: 0 <= category && category < categories"
+              + " && 0 <= moved(category) && moved(category) < categories",
+      shifts = "odds: (i == category) == (i == moved(category)) ? 0 : drawn == 0 ? 1 : -1",
+      invariant =
+          "0 <= i && spent <= (i > category ? price(odds) : 0)"
+              + " + (i > moved(category) ? price(odds) : 0)")
+  private static boolean[] reported(
+      int category, int categories, ResponseOdds odds, RandomBits bits) {
+    boolean[] reported = new boolean[categories];
+    for (int i = 0; i < categories; i++) {
+      boolean flipped = TruthfulChoice.sample(bits, BIT, odds) != 0;
+      reported[i] = flipped ^ (i == category);
+    }
+    return reported;
   }
 
   @Override

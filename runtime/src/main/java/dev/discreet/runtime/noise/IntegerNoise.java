@@ -32,6 +32,16 @@ public interface IntegerNoise {
   BigInteger sample(RandomBits bits);
 
   /**
+   * The sum of {@code value} and one sample, whatever it is.
+   *
+   * @param value any integer
+   * @param bits where randomness comes from
+   */
+  default BigInteger addTo(BigInteger value, RandomBits bits) {
+    return value.add(sample(bits));
+  }
+
+  /**
    * The sum of {@code value} and one sample, cut off at the ends of the range of a long. Cutting
    * off is done to the exact sum.
    *

@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime.mechanism.quantile;
 
+import dev.discreet.runtime.noise.Aligned;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -43,8 +44,8 @@ final class RankTarget {
     floor = whole.intValueExact();
     above = target.subtract(whole);
     nearAbove = nearest(above);
-    nearRest = nearest(rest());
-    nearLead = nearest(lead());
+    nearRest = nearest(rest(above));
+    nearLead = nearest(lead(above));
   }
 
   /** The nearest double, or one of its neighbours. */
@@ -97,30 +98,55 @@ final class RankTarget {
     if (!lessNearest) {
       return nearRate * (steps + (isLeft ? nearAbove : nearRest));
     }
-    return isNearest(isLeft) ? nearRate * steps : nearRate * (steps + nearLead);
+    return isNearest(isLeft, above) ? nearRate * steps : nearRate * (steps + nearLead);
   }
 
   /** The same number. */
   BigFraction exactly(int number, boolean lessNearest) {
+    return rate.multiply(distance(number, lessNearest, floor, above));
+  }
+
+  /**
+   * How far a number is from τ = floor + above, less the distance of the nearest integer if so
+   * asked. One more value moves τ by its rank, and the number by one, or not at all; where a value
+   * is replaced in place, τ stays.
+   */
+  @Aligned(
+      given = {
+        "0 < rank && rank < 1",
+        "0 <= above && above < 1 && 0 <= moved(above) && moved(above) < 1",
+        "0 <= floor && floor < 2147483647 && 0 <= moved(floor) && moved(floor) < 2147483647"
+      },
+      moves =
+          "number: 0 <= number && 0 <= moved(number)"
+              + " && (moved(floor) + moved(above) == floor + above + rank"
+              + " && (moved(number) == number || moved(number) == number + 1)"
+              + " || moved(floor) + moved(above) == floor + above - rank"
+              + " && (moved(number) == number || moved(number) == number - 1)"
+              + " || inPlace && moved(floor) == floor && moved(above) == above"
+              + " && size(moved(number) - number) <= 1)")
+  private static BigFraction distance(
+      int number, boolean lessNearest, int floor, BigFraction above) {
     boolean isLeft = number <= floor;
-    BigFraction steps = new BigFraction(isLeft ? floor - number : number - floor - 1);
-    if (!lessNearest) {
-      return rate.multiply(steps.add(isLeft ? above : rest()));
-    }
-    return rate.multiply(isNearest(isLeft) ? steps : steps.add(lead()));
+    int steps = isLeft ? floor - number : number - floor - 1;
+    BigFraction part =
+        lessNearest
+            ? lead(above).multiply(isNearest(isLeft, above) ? 0 : 1)
+            : isLeft ? above : rest(above);
+    return part.add(steps);
   }
 
   /** From τ up to the next integer above. */
-  private BigFraction rest() {
-    return BigFraction.ONE.subtract(above);
+  private static BigFraction rest(BigFraction above) {
+    return above.negate().add(1);
   }
 
   /** By how much the integer on the other side is farther away. */
-  private BigFraction lead() {
-    return above.multiply(2).subtract(BigFraction.ONE).abs();
+  private static BigFraction lead(BigFraction above) {
+    return above.multiply(2).subtract(1).abs();
   }
 
-  private boolean isNearest(boolean isLeft) {
-    return isLeft == (above.compareTo(BigFraction.ONE_HALF) <= 0);
+  private static boolean isNearest(boolean isLeft, BigFraction above) {
+    return isLeft == (above.compareTo(rest(above)) <= 0);
   }
 }

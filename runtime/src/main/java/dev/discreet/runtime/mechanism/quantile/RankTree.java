@@ -124,10 +124,11 @@ record RankTree(
 
     /** By how much utilities move against each other at most, as {@link QuantileMechanism} says. */
     private BigFraction rangeOf(BigFraction rank, boolean isRoot) {
-      BigFraction other = BigFraction.ONE.subtract(rank);
+      BigFraction other = rank.negate().add(1);
       BigFraction larger = rank.compareTo(other) >= 0 ? rank : other;
       BigFraction added = larger.multiply(2);
-      return !replaced ? added : isRoot ? BigFraction.TWO : added.multiply(2);
+      // In place it is 2: twice what a rank and the other side of it add up to.
+      return !replaced ? added : isRoot ? rank.add(other).multiply(2) : added.multiply(2);
     }
 
     /** The levels of a tree of so many ranks, halved again and again. */
