@@ -225,6 +225,13 @@ class DatesTest {
                             r.in().isBefore(from) ? from : r.in(), r.out().isAfter(end) ? end : r.out())))
                         .sum();
                   }
+                  @Private(epsilon = 1) @Sensitivity(18)
+                  static long ofTwoDays(List<Stay> rows) {
+                    return rows.stream() // :: error: [DP201]
+                        .mapToLong(r -> ChronoUnit.DAYS.between(
+                            r.in().withDayOfMonth(1), r.in().withDayOfMonth(20)))
+                        .sum();
+                  }
                   @Private(epsilon = 1) @Sensitivity(30)
                   static long tooFew(List<Stay> rows, YearMonth month) {
                     return within(rows, month.atDay(1), month.plusMonths(1).atDay(1)); // :: error: [DP201]

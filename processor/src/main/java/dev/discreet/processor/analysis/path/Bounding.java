@@ -171,9 +171,19 @@ public final class Bounding {
         .orElseGet(() -> Range.ofType(term.numeric()));
   }
 
-  /** How much a collection holds: by the constants there are, and by what its row says. */
-  private static Range size(Term collection) {
-    BigDecimal most = CollectionTerms.most(collection).orElse(Numeric.INT.maximum());
+  /**
+   * How much a collection holds: by the constants or integers there are, and by what its row says.
+   */
+  private static Range size(Term collection, Assumptions path) {
+    Optional<BigDecimal> integers =
+        CollectionTerms.integers(collection.type())
+            .flatMap(type -> HeldNumbers.of(collection, type, path))
+            .flatMap(Range::width)
+            .map(width -> width.add(BigDecimal.ONE));
+    BigDecimal most =
+        CollectionTerms.most(collection, integers)
+            .orElse(Numeric.INT.maximum())
+            .min(Numeric.INT.maximum());
     Range any = Range.integers(BigDecimal.ZERO, most);
     return CollectionTerms.declaredSize(collection)
         .flatMap(size -> Range.of(size, Numeric.INT).intersect(any))
@@ -187,7 +197,7 @@ public final class Bounding {
       return FunctionRanges.ordinal((Type.Enumeration) constant.type(), path.constantsOf(constant));
     }
     if (function == PureFunction.SIZE) {
-      return size(term.argument(0));
+      return size(term.argument(0), path);
     }
     Optional<Term> holder = HeldNumbers.holder(term);
     if (holder.isPresent()) {

@@ -112,20 +112,20 @@ public final class Told {
           return added.lower().compareTo(added.upper()) == 0
               ? plus(whole, terms.constant(Numeric.LONG, added.lower()), BigDecimal.ONE)
               : terms.operation(
-                  Kind.ADD, Numeric.LONG, whole, some(by, amount, added, object.argument(0)));
+                  Kind.ADD, Numeric.LONG, whole, some(by, amount, added, object));
         });
   }
 
-  /** Some number of days, which is a function of the date. */
-  private Term some(ModelledMethod by, BigDecimal months, Limits days, Term date) {
+  /** Some number of days, which is a function of all that the call was given. */
+  private Term some(ModelledMethod by, BigDecimal months, Limits days, Term moved) {
     ModelledMethod number =
         new ModelledMethod(
             by.signature() + " moves by, for " + months + " months",
             by.name(),
             by.model(),
-            List.of(new ModelledMethod.Parameter(Optional.empty(), Optional.empty())),
+            by.parameters(),
             Optional.of(days));
-    return terms.modelled(number, Numeric.LONG, List.of(date));
+    return terms.modelled(number, Numeric.LONG, moved.arguments());
   }
 
   /**

@@ -255,8 +255,7 @@ public final class Groups {
   private Term collection(Fold fold, Type.Collection type, Change change, Source source) {
     BigDecimal least = change.filtered() ? BigDecimal.ZERO : BigDecimal.ONE;
     BigDecimal most = change.mostRows().min(Numeric.INT.maximum());
-    BigDecimal greatest =
-        fold.isSet() ? CollectionTerms.most(type).map(most::min).orElse(most) : most;
+    BigDecimal greatest = fold.isSet() ? most.min(mostThatDiffer(type, change)) : most;
     Term size = amount(Numeric.INT, source, Range.integers(least, greatest));
     return collection(fold, type, size, change, source);
   }
@@ -549,8 +548,7 @@ public final class Groups {
   private Values collections(
       Fold fold, Change change, BigDecimal own, Type.Collection type, Source source) {
     BigDecimal least = change.filtered() ? BigDecimal.ZERO : BigDecimal.ONE;
-    BigDecimal greatest =
-        CollectionTerms.most(type).orElse(Numeric.INT.maximum()).min(Numeric.INT.maximum());
+    BigDecimal greatest = mostThatDiffer(type, change);
     boolean once = fold.isSet() && bringsPerson(change);
     BigDecimal all = own.multiply(BigDecimal.valueOf(change.elements())).min(change.mostRows());
     BigDecimal most = once ? BigDecimal.ONE : all.min(greatest);
@@ -581,6 +579,20 @@ public final class Groups {
               evaluation.groupSums().isLonger(values.first(), Optional.empty(), element);
             });
     return values;
+  }
+
+  /** How many elements there can be that differ: constants, or integers between two others. */
+  private static BigDecimal mostThatDiffer(Type.Collection type, Change change) {
+    Optional<BigDecimal> integers =
+        change
+            .held()
+            .filter(limits -> limits.measure().isEmpty())
+            .filter(limits -> CollectionTerms.integers(type).isPresent())
+            .map(limits -> limits.upper().subtract(limits.lower()).add(BigDecimal.ONE));
+    return CollectionTerms.most(type)
+        .or(() -> integers)
+        .orElse(Numeric.INT.maximum())
+        .min(Numeric.INT.maximum());
   }
 
   private Term collection(

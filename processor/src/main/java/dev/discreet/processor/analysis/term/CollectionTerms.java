@@ -591,10 +591,24 @@ public final class CollectionTerms {
         : held == Type.Simple.BOOLEAN ? Optional.of(BigDecimal.valueOf(2)) : Optional.empty();
   }
 
-  /** The same of one that is at hand, which may hold null as well. */
-  public static Optional<BigDecimal> most(Term collection) {
+  /**
+   * The same of one that is at hand, which may hold null as well.
+   *
+   * @param integers how many integers there are, where it holds some of them
+   */
+  public static Optional<BigDecimal> most(Term collection, Optional<BigDecimal> integers) {
     boolean none = holdsNoNull(collection) || isOf(collection, CHANGES);
-    return most(collection.type()).map(n -> none ? n : n.add(BigDecimal.ONE));
+    return most(collection.type()).or(() -> integers).map(n -> none ? n : n.add(BigDecimal.ONE));
+  }
+
+  /** The type of the integers that a set holds; empty for anything else. */
+  public static Optional<Type.Numeric> integers(Type collection) {
+    return collection instanceof Type.Collection set
+            && set.name().equals("Set")
+            && set.element() instanceof Type.Numeric number
+            && number.isIntegral()
+        ? Optional.of(number)
+        : Optional.empty();
   }
 
   /** The element at an index that the collection has. A set has some order that stays the same. */
