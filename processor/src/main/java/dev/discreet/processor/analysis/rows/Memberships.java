@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.rows;
 
 import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.state.DistinctElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Value.Index;
 import dev.discreet.processor.analysis.state.Value.Rows;
@@ -41,10 +42,10 @@ public final class Memberships {
    *
    * @param answer what changes where a row of the other data set comes or goes
    * @param source the data set whose row asks
-   * @param most how many of its rows ask for one value
+   * @param value what it asks for
    * @param keys rows of the other data set, where they have that value
    */
-  private record Membership(Answer answer, Source source, BigDecimal most, List<Strand> keys) {}
+  private record Membership(Answer answer, Source source, Term value, List<Strand> keys) {}
 
   /**
    * Rows that ask, as seen from the row of the other data set whose value they ask for.
@@ -71,6 +72,7 @@ public final class Memberships {
 
   private final Terms terms;
   private final Positions positions;
+  private final DistinctElements distinct;
   private final Map<Question, Term> answers = new HashMap<>();
   private final IdentityHashMap<Tally, Map<Term, Found>> found = new IdentityHashMap<>();
   private final List<Membership> memberships = new ArrayList<>();
@@ -78,6 +80,7 @@ public final class Memberships {
   public Memberships(Evaluation evaluation) {
     this.terms = evaluation.terms();
     this.positions = new Positions(evaluation);
+    this.distinct = evaluation.distinctElements();
   }
 
   /** Whether a value of a row is among others; empty where no rule knows. */
@@ -106,7 +109,7 @@ public final class Memberships {
     }
     Term answer = fact(source, Type.Simple.BOOLEAN, Optional.empty());
     Answer changed = new Answer(terms).or(answer, terms.yes(), terms.no());
-    memberships.add(new Membership(changed, source, most(value, source), keys));
+    memberships.add(new Membership(changed, source, value, keys));
     return answer;
   }
 
@@ -145,7 +148,7 @@ public final class Memberships {
         new Answer(terms)
             .or(answer.there(), with.there(), without.there())
             .or(answer.value(), with.value(), without.value());
-    memberships.add(new Membership(changed, source, most(key, source), keys));
+    memberships.add(new Membership(changed, source, key, keys));
     return answer;
   }
 
@@ -158,9 +161,13 @@ public final class Memberships {
     return terms.input(type, Term.Input.fact(source, false, limits));
   }
 
-  /** How many rows ask for one value. */
-  private static BigDecimal most(Term value, Source source) {
-    return Joins.namesPerson(value, source)
+  /** How many rows of a strand ask for one value: one, where each is there once. */
+  private BigDecimal most(Strand strand, Membership membership) {
+    Source source = membership.source();
+    if (distinct.areDifferent(strand, membership.value())) {
+      return BigDecimal.ONE;
+    }
+    return Joins.namesPerson(membership.value(), source)
         ? BigDecimal.valueOf(source.rowsPerUnit())
         : source.maxRows();
   }
@@ -172,9 +179,9 @@ public final class Memberships {
       boolean asks =
           strand.rows().size() == 1 && strand.rows().get(0).sources().contains(membership.source());
       if (asks) {
+        BigDecimal most = most(strand, membership);
         for (Strand key : membership.keys()) {
-          all.add(
-              new Change(membership.answer(), membership.most(), key, membership.source(), terms));
+          all.add(new Change(membership.answer(), most, key, membership.source(), terms));
         }
       }
     }

@@ -181,14 +181,16 @@ public final class Positions {
         rows.strands().stream().collect(groupingBy(Positions::same, counting()));
     for (Strand strand : rows.strands()) {
       if (!strand.isOwn() || !Joins.tellsPersonOnly(strand.element())) {
-        strands.add(where(strand, firstOfEquals(strand, false)));
+        strands.add(where(strand, noted(strand, firstOfEquals(strand, false))));
         continue;
       }
       List<Object> same = same(strand);
       Term before = brought.getOrDefault(same, terms.no());
       brought.put(same, terms.or(before, strand.guard()));
       Strand first = strand.where(terms.and(strand.guard(), terms.not(before)));
-      Strand once = where(first, facts.computeIfAbsent(same, any -> firstOfEquals(strand, true)));
+      List<Term> isFirst =
+          facts.computeIfAbsent(same, any -> noted(strand, firstOfEquals(strand, true)));
+      Strand once = where(first, isFirst);
       Optional<Term> ofPerson =
           kinds.getOrDefault(same, 0L) == 1
               ? new PersonConditions(evaluation).isFirst(strand)
@@ -216,6 +218,19 @@ public final class Positions {
       }
     }
     return most.min(rows.most());
+  }
+
+  /** Notes that the rows of a strand have different elements, where each has one. */
+  private List<Term> noted(Strand strand, List<Term> facts) {
+    boolean plain =
+        strand.isOwn()
+            && strand.rows().size() == 1
+            && facts.size() == 1
+            && strand.times().compareTo(BigDecimal.ONE) == 0;
+    if (plain) {
+      evaluation.distinctElements().note(facts.get(0), strand.element());
+    }
+    return facts;
   }
 
   private Strand where(Strand strand, List<Term> facts) {

@@ -85,6 +85,7 @@ public final class Evaluation {
   private final Additivity additivity = new Additivity();
   private final LateReads lateReads = new LateReads();
   private final FirstRows firstRows = new FirstRows(terms);
+  private final DistinctElements distinctElements = new DistinctElements();
   private final Map<Variable, Value> bindings = new HashMap<>();
   private final Set<Source> rowSources = new HashSet<>();
   private int rowDepth;
@@ -201,6 +202,10 @@ public final class Evaluation {
 
   public FirstRows firstRows() {
     return firstRows;
+  }
+
+  public DistinctElements distinctElements() {
+    return distinctElements;
   }
 
   /** What a pattern has bound. The variable is never assigned, and is bound before it is read. */
