@@ -55,6 +55,14 @@ class MeetingDataSetsTest {
   private static final String LOOP =
       "long n = 0; for (String x : a) if (b.contains(x)) n++; return n;";
 
+  private static final String OF_ROWS = "return sales.stream().filter(s -> b.contains(s.buyer()))";
+
+  /** Of a buyer's four rows, one may bring the buyer, and three other things. */
+  private static final String BUYER_OR_PRODUCT =
+      ".flatMap(s -> s.kept() && s.buyer().length() > 9 ? Stream.of(s.buyer())"
+          + " : !s.kept() && s.product().length() < 5 ? Stream.of(s.product())"
+          + " : Stream.<String>empty())";
+
   private record Case(int contract, String per, String type, String body) {}
 
   private static Case person(int contract, String body) {
@@ -79,6 +87,13 @@ class MeetingDataSetsTest {
           row(1, PERSONS + LOOP),
           row(1, THINGS + LOOP),
           row(1, THINGS + "a.retainAll(b); return a.size();"),
+          person(1, PERSONS + OF_ROWS + ".map(Sale::buyer).distinct().count();"),
+          row(1, PERSONS + OF_ROWS + ".map(Sale::buyer).distinct().count();"),
+          person(
+              1,
+              PERSONS
+                  + "return sales.stream().collect(groupingBy(Sale::buyer, counting())).entrySet()"
+                  + ".stream().filter(e -> b.contains(e.getKey())).count();"),
           new Case(
               2,
               "UNIT",
@@ -95,18 +110,26 @@ class MeetingDataSetsTest {
   /** What stands there several times, or asks for something else than what stands there once. */
   private static final List<Case> SEVERAL =
       List.of(
-          person(4, PERSONS + "return sales.stream().filter(s -> b.contains(s.buyer())).count();"),
+          person(4, PERSONS + OF_ROWS + ".count();"),
+          person(4, PERSONS + OF_ROWS + ".map(Sale::product).distinct().count();"),
+          person(
+              7,
+              PERSONS
+                  + OF_ROWS
+                  + BUYER_OR_PRODUCT
+                  + ".distinct().mapToLong(x -> x.length() > 9 ? 3 : 1).sum();"),
           person(
               2,
-              PERSONS + "return Stream.concat(a.stream(), a.stream()).filter(b::contains).count();"),
+              PERSONS
+                  + "return Stream.concat(a.stream(), a.stream()).filter(b::contains).count();"),
           person(
               4,
-              "record Kept(String buyer, String product) {} " + PERSONS
+              "record Kept(String buyer, String product) {} "
+                  + PERSONS
                   + "return sales.stream().map(s -> new Kept(s.buyer(), s.product())).distinct()"
                   + ".filter(k -> b.contains(k.buyer())).count();"),
           person(
-              1_000_000,
-              PERSONS + "return a.stream().filter(x -> b.contains(x.trim())).count();"));
+              1_000_000, PERSONS + "return a.stream().filter(x -> b.contains(x.trim())).count();"));
 
   @TempDir Path directory;
 

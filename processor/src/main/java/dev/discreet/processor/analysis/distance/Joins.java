@@ -124,12 +124,15 @@ public final class Joins {
     return product(met(counted));
   }
 
+  /** Whether a condition holds for two equal values only. */
+  public static boolean isEquality(Term condition) {
+    return condition.kind() == Kind.EQUAL
+        || condition.kind() == Kind.SAME
+        || (condition.kind() == Kind.FUNCTION && EQUALITIES.contains(condition.detail()));
+  }
+
   private static boolean joinsPersons(Term condition, Source one, Source other) {
-    boolean equality =
-        condition.kind() == Kind.EQUAL
-            || condition.kind() == Kind.SAME
-            || (condition.kind() == Kind.FUNCTION && EQUALITIES.contains(condition.detail()));
-    return equality
+    return isEquality(condition)
         && ((namesPerson(condition.argument(0), one) && namesPerson(condition.argument(1), other))
             || (namesPerson(condition.argument(0), other)
                 && namesPerson(condition.argument(1), one)));

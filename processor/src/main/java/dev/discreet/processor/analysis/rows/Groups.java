@@ -404,7 +404,9 @@ public final class Groups {
     boolean isFirst =
         ofPerson && !evaluation.isReplaceOne() && Joins.namesPerson(change.key(), source);
     Term before = before(source, isFirst, change.mostRows());
-    Term first = terms.and(touching.guard(), terms.not(before));
+    Term isNew = terms.not(before);
+    evaluation.distinctElements().note(isNew, touching.with(change.key()));
+    Term first = terms.and(touching.guard(), isNew);
     Strand opposite = touching.times(touching.times().negate());
     if (entries.held() == Expr.Entries.Held.KEYS) {
       return List.of(touching.where(first).with(change.key()));

@@ -14,6 +14,7 @@ import static java.util.stream.Collectors.groupingBy;
 import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.DistinctElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.NotUnderstood;
@@ -176,17 +177,18 @@ public final class Positions {
   public Rows distinct(Rows rows) {
     List<Strand> strands = new ArrayList<>();
     Map<List<Object>, List<Term>> facts = new HashMap<>();
-    Map<List<Object>, Term> brought = new HashMap<>();
+    Map<List<Object>, Term> earlier = new HashMap<>();
+    List<Strand> brought = rows.strands().stream().map(this::once).toList();
     Map<List<Object>, Long> kinds =
-        rows.strands().stream().collect(groupingBy(Positions::same, counting()));
-    for (Strand strand : rows.strands()) {
+        brought.stream().collect(groupingBy(Positions::same, counting()));
+    for (Strand strand : brought) {
       if (!strand.isOwn() || !Joins.tellsPersonOnly(strand.element())) {
         strands.add(where(strand, noted(strand, firstOfEquals(strand, false))));
         continue;
       }
       List<Object> same = same(strand);
-      Term before = brought.getOrDefault(same, terms.no());
-      brought.put(same, terms.or(before, strand.guard()));
+      Term before = earlier.getOrDefault(same, terms.no());
+      earlier.put(same, terms.or(before, strand.guard()));
       Strand first = strand.where(terms.and(strand.guard(), terms.not(before)));
       List<Term> isFirst =
           facts.computeIfAbsent(same, any -> noted(strand, firstOfEquals(strand, true)));
@@ -198,6 +200,45 @@ public final class Positions {
       strands.add(ofPerson.map(fact -> where(once, List.of(fact))).orElse(once));
     }
     return new Rows(strands, most(rows), false, rows.ordered());
+  }
+
+  /**
+   * Several equal elements that come or go with one row, as one. Lemma: rows of another data set
+   * that ask for a value of this row, and bring what they ask for, all bring that value. So this
+   * one comes or goes at most, whichever of these rows do what. They need not be those that bring
+   * other elements, so nothing of the two is the same any more. Doubles that are equal may be two
+   * elements, 0.0 and -0.0.
+   */
+  private Strand once(Strand strand) {
+    boolean several = strand.times().abs().compareTo(BigDecimal.ONE) > 0;
+    Optional<Term> value = several ? sameForAll(strand) : Optional.empty();
+    if (value.isEmpty()) {
+      return strand;
+    }
+    Map<Term, Term> renamed = new HashMap<>();
+    for (Term input : strand.guard().inputs()) {
+      if (input.detail() instanceof Term.Input of && !of.pushed()) {
+        renamed.put(input, input);
+      }
+    }
+    return new Strand(
+        BigDecimal.valueOf(strand.times().signum()),
+        terms.ofAnotherRow(strand.guard(), renamed),
+        value.get(),
+        strand.rows());
+  }
+
+  /** A value of a strand's own row that its guard says to be equal to the elements. */
+  private static Optional<Term> sameForAll(Strand strand) {
+    Term element = strand.element();
+    boolean toldApart = !(element.type() instanceof Type.Numeric type) || type.isIntegral();
+    return Guards.conjuncts(strand.guard()).stream()
+        .filter(condition -> toldApart && Joins.isEquality(condition))
+        .map(Term::arguments)
+        .filter(both -> both.contains(element))
+        .flatMap(List::stream)
+        .filter(value -> value.readsRow() && DistinctElements.isOfRows(value, strand))
+        .findFirst();
   }
 
   /** What elements of strands have in common where a person brings them once. */
@@ -220,16 +261,9 @@ public final class Positions {
     return most.min(rows.most());
   }
 
-  /** Notes that the rows of a strand have different elements, where each has one. */
+  /** Notes that the rows of a strand have different elements. */
   private List<Term> noted(Strand strand, List<Term> facts) {
-    boolean plain =
-        strand.isOwn()
-            && strand.rows().size() == 1
-            && facts.size() == 1
-            && strand.times().compareTo(BigDecimal.ONE) == 0;
-    if (plain) {
-      evaluation.distinctElements().note(facts.get(0), strand.element());
-    }
+    facts.forEach(fact -> evaluation.distinctElements().note(fact, strand));
     return facts;
   }
 

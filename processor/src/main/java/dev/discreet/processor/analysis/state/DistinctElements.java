@@ -11,24 +11,43 @@ package dev.discreet.processor.analysis.state;
 import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.term.Guards;
 import dev.discreet.processor.analysis.term.Term;
+import java.math.BigDecimal;
 import java.util.IdentityHashMap;
 
 /**
  * Which elements are each there once, by the fact that says so of a row: that its element is the
- * first of equal ones. Lemma: of all rows for which one such fact holds, no two have equal
- * elements.
+ * first of equal ones, or that its group was not there before. Lemma: of all rows for which one
+ * such fact holds, no two have equal elements.
  */
 public final class DistinctElements {
   private final IdentityHashMap<Term, Term> elements = new IdentityHashMap<>();
 
-  /** Notes what a fact says of a row that brings its element once. */
-  public void note(Term first, Term element) {
-    elements.put(first, element);
+  /** Notes what a fact says of the rows of a strand, where each brings one element of its own. */
+  public void note(Term first, Strand strand) {
+    if (first.readsRow()
+        && strand.rows().size() == 1
+        && strand.times().compareTo(BigDecimal.ONE) == 0
+        && isOfRows(strand.element(), strand)
+        && strand.guard().inputs().stream().noneMatch(DistinctElements::isOfAnother)) {
+      elements.put(first, strand.element());
+    }
   }
 
   /** Whether no two rows of a strand have the same value. */
   public boolean areDifferent(Strand strand, Term value) {
     return Guards.conjuncts(strand.guard()).stream()
         .anyMatch(condition -> elements.get(condition) == value);
+  }
+
+  private static boolean isOfAnother(Term input) {
+    return input.detail() instanceof Term.Input of && of.pushed();
+  }
+
+  /** Whether the rows of a strand decide a value, together with what everybody knows. */
+  public static boolean isOfRows(Term value, Strand strand) {
+    return strand.isOwn()
+        && !value.isOfAll()
+        && value.inputs().stream()
+            .allMatch(input -> strand.rows().contains(input) || input.sources().isEmpty());
   }
 }
