@@ -53,6 +53,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Shipped {
   private static final Path SOURCES = Path.of("../runtime/src/main/java/dev/discreet/runtime");
+  private static final String CLASSES = Path.of("../runtime/target/classes").toString();
 
   /** What the compiler refuses. */
   static final class NotJava extends RuntimeException {
@@ -79,7 +80,10 @@ final class Shipped {
         };
     DiagnosticCollector<JavaFileObject> wrong = new DiagnosticCollector<>();
     // What the runtime is made of, and what it is compiled with: all of it is on the tests' path.
-    String path = System.getProperty("java.class.path") + File.pathSeparator + placeOfRuntime();
+    // Its own classes come first: in its jar the library that it uses has another name.
+    String path =
+        String.join(
+            File.pathSeparator, CLASSES, System.getProperty("java.class.path"), placeOfRuntime());
     JavaCompiler javac = new ProcessorOnlyCompiler();
     try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null)) {
       JavacTask task =

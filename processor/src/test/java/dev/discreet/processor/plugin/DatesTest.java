@@ -227,10 +227,10 @@ class DatesTest {
                   }
                   @Private(epsilon = 1) @Sensitivity(18)
                   static long ofTwoDays(List<Stay> rows) {
-                    return rows.stream() // :: error: [DP201]
+                    return rows.stream()
                         .mapToLong(r -> ChronoUnit.DAYS.between(
                             r.in().withDayOfMonth(1), r.in().withDayOfMonth(20)))
-                        .sum();
+                        .sum(); // :: error: [DP202]
                   }
                   @Private(epsilon = 1) @Sensitivity(30)
                   static long tooFew(List<Stay> rows, YearMonth month) {

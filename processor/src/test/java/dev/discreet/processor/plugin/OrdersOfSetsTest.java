@@ -441,7 +441,7 @@ class OrdersOfSetsTest {
         static long asNumbers(List<Nests> rows) {
           long total = 0;
           for (Nests r : rows) {
-            Set<Integer> numbers = r.kinds().stream().map(k -> 16 * k.ordinal()).collect(java.util.stream.Collectors.toSet()); // :: error: [DP100]
+            Set<Integer> numbers = r.kinds().stream().map(k -> 16 * k.ordinal()).collect(java.util.stream.Collectors.toSet()); // :: error: [DP113]
             int last = 0;
             for (int n : numbers) last = n;
             total += last;

@@ -1387,25 +1387,6 @@ class ProgramsTest {
             + called);
     costs(
         "0.75",
-        "@SuppressWarnings(\"static\") BUDGET static long run(PrivateData<Row> data) { return"
-            + " me(new PrivateReport(data).all()).still(data); }"
-            + called);
-    build(
-            """
-            @PrivacyBudget(epsilon = 9)
-            static long run(PrivateData<Row> data) {
-              return Job.of(new PrivateReport(data)).more(data); // :: error: [DP304]
-            }
-            """
-                + called)
-        .check();
-  }
-
-  /** What the name of a data set is made of is looked at, and what its rows are taken of. */
-  @Test
-  void whatADataSetIsMadeOfIsLookedAt() {
-    costs(
-        "0.75",
         "BUDGET static long run(@Sensitive List<Row> rows) { var data = PrivateData.of(\"y\", rows,"
             + " Budget.of(1)); return new PrivateReport(PrivateData.of(\"x\" + new"
             + " PrivateReport(data).above(1), rows, Budget.of(1)).sample(1.0)).all(); }");

@@ -1358,12 +1358,12 @@ class UnsoundnessTest {
             }
             return n;
           }
-          @Private(epsilon = 1) @Sensitivity(100)
+          @Private(epsilon = 1) @Sensitivity(0.5)
           static long asIndex(List<Visit> visits) {
             Set<Integer> seen = new HashSet<>();
             long[] n = new long[2];
-            for (Visit v : visits) n[seen.add(v.ward()) ? 1 : 0]++; // :: error: [DP100]
-            return n[0];
+            for (Visit v : visits) n[seen.add(v.ward()) ? 1 : 0]++;
+            return n[0]; // :: error: [DP201]
           }
           @Private(epsilon = 1) @Sensitivity(100)
           static long inAnyOrder(List<Visit> visits) {
@@ -1695,12 +1695,12 @@ class UnsoundnessTest {
             }
             return n; // :: error: [DP201]
           }
-          @Private(epsilon = 1) @Sensitivity(100)
+          @Private(epsilon = 1) @Sensitivity(9)
           static long[] asIndex(List<Patient> patients, @Sensitive List<Visit> visits) {
             Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
             long[] n = new long[4];
-            for (Visit v : visits) n[ids.contains(v.patient()) ? 0 : v.ward()]++; // :: error: [DP100]
-            return n;
+            for (Visit v : visits) n[ids.contains(v.patient()) ? 0 : v.ward()]++;
+            return n; // :: error: [DP201]
           }
           @Private(epsilon = 1) @Sensitivity(1000)
           static long notByPerson(List<Patient> patients, @Sensitive List<Visit> visits) {

@@ -111,8 +111,7 @@ public final class Told {
                   : plus(from, object.argument(1), BigDecimal.valueOf(days.days()));
           return added.lower().compareTo(added.upper()) == 0
               ? plus(whole, terms.constant(Numeric.LONG, added.lower()), BigDecimal.ONE)
-              : terms.operation(
-                  Kind.ADD, Numeric.LONG, whole, some(by, amount, added, object));
+              : terms.operation(Kind.ADD, Numeric.LONG, whole, some(by, amount, added, object));
         });
   }
 

@@ -87,11 +87,12 @@ final class RowLoops {
 
   /** False where no path goes on. */
   boolean execute(Statement.ForRows loop, State state, Frame frame) {
-    Value whole = streams.stream(loop.rows(), state);
+    Value given = streams.stream(loop.rows(), state);
+    Value whole = given.asStream().<Value>map(any -> any).orElse(given);
     if (whole.kind() == Value.Kind.LISTED) {
       requireOrder(loop, whole);
     }
-    Value stream = elements.settled(whole, state.path());
+    Value stream = elements.settled(given, state.path());
     Optional<Boolean> few =
         stream.asStream().flatMap(any -> ofFew(loop, any, (Rows) stream, state, frame));
     if (few.isPresent()) {

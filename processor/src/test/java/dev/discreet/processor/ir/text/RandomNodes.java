@@ -38,6 +38,9 @@ final class RandomNodes {
   private static final List<Class<?>> SMALL =
       List.of(Expr.Literal.class, Expr.Null.class, Expr.Use.class, Expr.Fixed.class);
 
+  /** So deep nothing is made that may be left out. */
+  private static final int DEEPEST = -4;
+
   private final Random random;
   private final List<Variable> variables = new ArrayList<>();
   private final List<Method> methods = new ArrayList<>();
@@ -63,11 +66,12 @@ final class RandomNodes {
   Object make(java.lang.reflect.Type type, int depth) {
     if (type instanceof ParameterizedType generic) {
       java.lang.reflect.Type element = generic.getActualTypeArguments()[0];
+      boolean deep = depth < DEEPEST; // Models have measures, which are models.
       if (generic.getRawType() == Optional.class) {
-        return random.nextBoolean() ? Optional.empty() : Optional.of(make(element, depth));
+        return deep || random.nextBoolean() ? Optional.empty() : Optional.of(make(element, depth));
       }
       List<Object> elements = new ArrayList<>();
-      for (int i = random.nextInt(3); i > 0; i--) {
+      for (int i = deep ? 0 : random.nextInt(3); i > 0; i--) {
         elements.add(make(element, depth));
       }
       return generic.getRawType() == Set.class ? new TreeSet<>(elements) : elements;
