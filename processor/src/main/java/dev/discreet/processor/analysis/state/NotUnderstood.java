@@ -27,6 +27,10 @@ public final class NotUnderstood {
       "a row asks a map for a value without known bounds, or that more decides than the rows with its"
           + " key";
 
+  /** A total that an object would hold, or that a function of a row would bring to a collector. */
+  public static final String TOTAL_AS_VALUE =
+      "a number of all rows, which only an array, a map or the result can hold";
+
   /** Rows of a second data set that a row asks one by one. */
   public static final String ROWS_OF_ANOTHER = "a row may ask another data set for keys alone";
 
@@ -75,6 +79,11 @@ public final class NotUnderstood {
               "collect the keys of its rows before, as in `Set<String> keys ="
                   + " others.stream().map(Other::key).collect(toSet())`, and ask"
                   + " `keys.contains(row.key())`");
+      case TOTAL_AS_VALUE ->
+          finding.fix(
+              "keep totals in variables or in an array, as in `return new long[] {users, buyers};`,"
+                  + " not in an object; and add what a row looks up in a loop, as in"
+                  + " `sums.merge(key, x, Long::sum)`, not in a collector");
       case ARRAY_AS_VALUE ->
           finding.fix(
               "go over it: `long total = 0; for (var x : %s) total += x;`"

@@ -75,7 +75,7 @@ public final class Operands {
     }
     return switch (value.kind()) {
       case ROWS, LISTED, RUNNING_ROWS -> NotUnderstood.LIST_AS_VALUE;
-      case AGGREGATE -> "a number of all rows, which only an array, a map or the result can hold";
+      case AGGREGATE -> NotUnderstood.TOTAL_AS_VALUE;
       case PURE, INDEX, TALLY, REPORTED -> "one value is expected here";
       case REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING -> "one value is expected here";
     };
