@@ -220,6 +220,7 @@ public final class Merging {
         a.additive() && b.additive(),
         a.ordered() && b.ordered(),
         reads,
-        Optional.empty());
+        Optional.empty(),
+        a.salted() || b.salted());
   }
 }

@@ -244,12 +244,14 @@ public final class RowElements {
         strands.add(new Strand(BigDecimal.ONE, guard, value, List.of()));
       }
     }
-    return new Rows(strands, BigDecimal.valueOf(count), false).inOrder(!listed.hashed());
+    return new Rows(strands, BigDecimal.valueOf(count), false)
+        .inOrder(!listed.hashed())
+        .salted(CollectionTerms.isSalted(listed.collection()));
   }
 
   /** Refuses elements that one row decides, in an order that other rows may decide. */
   public static void requireOrder(Value stream, Origin origin, Evaluation evaluation) {
-    if (stream instanceof Listed listed && CollectionTerms.isSalted(listed.collection())) {
+    if (isSalted(stream)) {
       evaluation.additivity().asksOthers(origin);
     }
     boolean hashed =
@@ -274,6 +276,15 @@ public final class RowElements {
     if (hashed) {
       throw unordered(origin);
     }
+  }
+
+  private static boolean isSalted(Value stream) {
+    return switch (stream.kind()) {
+      case LISTED -> CollectionTerms.isSalted(((Listed) stream).collection());
+      case ROWS -> ((Rows) stream).salted();
+      case PURE, AGGREGATE, INDEX, TALLY, REFERENCE, VECTOR -> false;
+      case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> false;
+    };
   }
 
   /** Whether the order of a hash table of the elements follows from what they are. */

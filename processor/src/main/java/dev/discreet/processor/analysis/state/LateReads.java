@@ -29,6 +29,9 @@ public final class LateReads {
   /** Stages that are being evaluated, the innermost first, and what each has read. */
   private final Deque<Set<Read>> stages = new ArrayDeque<>();
 
+  /** What the stages of loops have read that are being evaluated, the innermost first. */
+  private final Deque<Set<Read>> loops = new ArrayDeque<>();
+
   /** Notes that an object is read. */
   public void note(int object, Value contents) {
     if (!stages.isEmpty()) {
@@ -57,8 +60,24 @@ public final class LateReads {
     requireUnchanged(expression, reads, state);
     if (!stages.isEmpty()) {
       stages.peek().addAll(reads);
+    } else if (!loops.isEmpty()) {
+      loops.peek().addAll(reads);
     }
     return reading(value, reads);
+  }
+
+  /**
+   * Evaluates what a loop goes over. Its stages run between the iterations.
+   *
+   * @param reads takes what they read
+   */
+  public Value ofLoop(Set<Read> reads, Supplier<Value> evaluate) {
+    loops.push(reads);
+    try {
+      return evaluate.get();
+    } finally {
+      loops.pop();
+    }
   }
 
   /**
@@ -85,7 +104,7 @@ public final class LateReads {
   private static Value reading(Value value, Set<Read> reads) {
     return switch (value.kind()) {
       case ROWS -> ((Rows) value).reading(reads);
-      // No variable holds a stream over what one row holds.
+      // No variable holds a stream over what one row holds; a loop asks what its stages read.
       case LISTED -> value;
       case PURE, AGGREGATE, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS -> value;
       case RUNNING, REPORTED -> value;

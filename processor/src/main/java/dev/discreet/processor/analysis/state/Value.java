@@ -101,6 +101,8 @@ public sealed interface Value {
    * @param reads what it reads when it runs
    * @param whole of elements of one row that are known one by one: the same as a stream or
    *     collection of any size, for what is known of such alone
+   * @param salted of elements of one row: whether they come in an order that the JDK draws anew for
+   *     each start of the JVM
    */
   record Rows(
       List<Strand> strands,
@@ -108,7 +110,8 @@ public sealed interface Value {
       boolean additive,
       boolean ordered,
       Set<Read> reads,
-      Optional<Value> whole)
+      Optional<Value> whole,
+      boolean salted)
       implements Value {
     /** Copies the strands and the reads. */
     public Rows {
@@ -118,7 +121,7 @@ public sealed interface Value {
 
     /** Rows that exist already. */
     public Rows(List<Strand> strands, BigDecimal most, boolean additive, boolean ordered) {
-      this(strands, most, additive, ordered, Set.of(), Optional.empty());
+      this(strands, most, additive, ordered, Set.of(), Optional.empty(), false);
     }
 
     /** Elements in an order of their own. */
@@ -136,26 +139,31 @@ public sealed interface Value {
     }
 
     public Rows notAdditive() {
-      return new Rows(strands, most, false, ordered, reads, whole);
+      return new Rows(strands, most, false, ordered, reads, whole, salted);
     }
 
     public Rows inOrder(boolean known) {
-      return new Rows(strands, most, additive, known, reads, Optional.empty());
+      return new Rows(strands, most, additive, known, reads, Optional.empty(), salted);
     }
 
     /** The same rows with other strands. */
     public Rows with(List<Strand> others) {
-      return new Rows(others, most, additive, ordered, reads, Optional.empty());
+      return new Rows(others, most, additive, ordered, reads, Optional.empty(), salted);
     }
 
     /** The same rows, which read this as well. */
     public Rows reading(Set<Read> these) {
-      return new Rows(strands, most, additive, ordered, these, whole);
+      return new Rows(strands, most, additive, ordered, these, whole, salted);
     }
 
     /** The same rows, which this describes as well. */
     public Rows as(Optional<? extends Value> any) {
-      return new Rows(strands, most, additive, ordered, reads, any.map(value -> value));
+      return new Rows(strands, most, additive, ordered, reads, any.map(value -> value), salted);
+    }
+
+    /** The same elements of one row, whose order the JDK may have drawn. */
+    public Rows salted(boolean drawn) {
+      return new Rows(strands, most, additive, ordered, reads, whole, drawn);
     }
 
     /** The same rows, which stand in an object that can be changed. */

@@ -87,7 +87,14 @@ final class RowLoops {
 
   /** False where no path goes on. */
   boolean execute(Statement.ForRows loop, State state, Frame frame) {
-    Value given = streams.stream(loop.rows(), state);
+    Set<Value.Read> reads = new LinkedHashSet<>();
+    Value given = evaluation.lateReads().ofLoop(reads, () -> streams.stream(loop.rows(), state));
+    boolean goesOn = execute(loop, given, state, frame);
+    requireUnchanged(loop, !given.isInner() || reads.stream().allMatch(state::isAsRead));
+    return goesOn;
+  }
+
+  private boolean execute(Statement.ForRows loop, Value given, State state, Frame frame) {
     Value whole = given.asStream().<Value>map(any -> any).orElse(given);
     if (whole.kind() == Value.Kind.LISTED) {
       requireOrder(loop, whole);
