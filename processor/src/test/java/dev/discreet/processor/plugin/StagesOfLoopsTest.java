@@ -65,6 +65,14 @@ class StagesOfLoopsTest {
                 return Math.max(a[0], b[0]);
               }
               @Private(epsilon = 1) @Sensitivity(9)
+              static long s%1$d(List<%2$s> rows) {
+                return rows.stream().mapToLong(r -> of%1$d(r.marks())).sum();
+              }
+              @Private(epsilon = 1) @Sensitivity(9)
+              static long f%1$d(List<%2$s> rows) {
+                return rows.stream().filter(r -> of%1$d(r.marks()) > 1).count();
+              }
+              @Private(epsilon = 1) @Sensitivity(9)
               static long q%1$d(List<%2$s> rows) {
                 long sum = 0;
                 for (%2$s r : rows) sum += of%1$d(r.marks());

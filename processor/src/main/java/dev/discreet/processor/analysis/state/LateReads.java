@@ -29,8 +29,16 @@ public final class LateReads {
   /** Stages that are being evaluated, the innermost first, and what each has read. */
   private final Deque<Set<Read>> stages = new ArrayDeque<>();
 
-  /** What the stages of loops have read that are being evaluated, the innermost first. */
-  private final Deque<Set<Read>> loops = new ArrayDeque<>();
+  /** Loops of which what they go over is being evaluated, the innermost first. */
+  private final Deque<Loop> loops = new ArrayDeque<>();
+
+  /**
+   * A loop.
+   *
+   * @param reads what its own stages have read
+   * @param around how many stages there are around it
+   */
+  private record Loop(Set<Read> reads, int around) {}
 
   /** Notes that an object is read. */
   public void note(int object, Value contents) {
@@ -60,8 +68,9 @@ public final class LateReads {
     requireUnchanged(expression, reads, state);
     if (!stages.isEmpty()) {
       stages.peek().addAll(reads);
-    } else if (!loops.isEmpty()) {
-      loops.peek().addAll(reads);
+    }
+    if (!loops.isEmpty() && loops.peek().around() == stages.size()) {
+      loops.peek().reads().addAll(reads);
     }
     return reading(value, reads);
   }
@@ -72,7 +81,7 @@ public final class LateReads {
    * @param reads takes what they read
    */
   public Value ofLoop(Set<Read> reads, Supplier<Value> evaluate) {
-    loops.push(reads);
+    loops.push(new Loop(reads, stages.size()));
     try {
       return evaluate.get();
     } finally {
