@@ -42,7 +42,9 @@ class StagesOfLoopsTest {
           "marks.stream().filter(i -> a[0] < 2).forEach(v -> { a[0] = 9; b[0] += v; });",
           "marks.stream().map(i -> a[0]).skip(1).forEach(v -> a[0] = v + 1);",
           "marks.stream().mapToInt(i -> a[0]).forEachOrdered(v -> a[0] = v + 1);",
-          "marks.stream().map(i -> i + 1).map(i -> a[0] + i).filter(i -> i < 8).forEach(v -> a[0] = v);");
+          "marks.stream().map(i -> i + 1).map(i -> a[0] + i).filter(i -> i < 8).forEach(v -> a[0] = v);",
+          "b[0] = marks.stream().map(i -> a[0]).collect(() -> new int[1], (x, y) -> { a[0] = 9; x[0] = y; }, (x, y) -> {})[0];",
+          "b[0] = marks.stream().map(i -> a[0]).max((x, y) -> { a[0] = 9; return x - y; }).orElse(0);");
 
   private static final List<String> UNTOUCHED =
       List.of(
