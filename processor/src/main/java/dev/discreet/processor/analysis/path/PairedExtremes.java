@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.analysis.path;
 
-import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
@@ -16,12 +15,10 @@ import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.PureFunction;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * Bounds differences of minima, maxima and clamps that share an argument, as {@code min(x, b) -
@@ -54,36 +51,20 @@ final class PairedExtremes {
       return Optional.empty();
     }
     PairedExtremes pairs = new PairedExtremes(path, measure);
-    Map<Term, BigDecimal> left = new LinkedHashMap<>(terms);
-    Range sum = Range.single(BigDecimal.ZERO);
-    boolean found = false;
+    PairedTerms left = new PairedTerms(terms, BigDecimal.ZERO);
     for (int i = 0; i < extremes.size(); i++) {
       for (int j = i + 1; j < extremes.size(); j++) {
         Term a = extremes.get(i);
         Term b = extremes.get(j);
-        Optional<Range> pair = taken(a, b, left, () -> pairs.difference(a, b));
-        found |= pair.isPresent();
-        sum = pair.isPresent() ? ExactRanges.add(sum, pair.get()) : sum;
+        left.take(a, b, () -> pairs.difference(a, b));
       }
     }
     for (Term extreme : extremes) {
       for (Term argument : arguments(extreme)) {
-        Optional<Range> pair =
-            taken(extreme, argument, left, () -> pairs.fromArgument(extreme, argument));
-        found |= pair.isPresent();
-        sum = pair.isPresent() ? ExactRanges.add(sum, pair.get()) : sum;
+        left.take(extreme, argument, () -> pairs.fromArgument(extreme, argument));
       }
     }
-    if (!found) {
-      return Optional.empty();
-    }
-    for (Map.Entry<Term, BigDecimal> entry : left.entrySet()) {
-      if (entry.getValue().signum() != 0) {
-        sum =
-            ExactRanges.add(sum, ExactRanges.times(others.apply(entry.getKey()), entry.getValue()));
-      }
-    }
-    return Optional.of(sum);
+    return left.range(others);
   }
 
   /** The argument that the lesser or the greater of two numbers always is, if it is known. */
@@ -130,25 +111,6 @@ final class PairedExtremes {
   /** Which function it is. */
   private static Object function(Term extreme) {
     return extreme.kind() == Kind.MODELLED ? extreme.argument(0).detail() : extreme.detail();
-  }
-
-  /** Takes as much of a difference of two terms as there is, out of what remains. */
-  private static Optional<Range> taken(
-      Term a, Term b, Map<Term, BigDecimal> left, Supplier<Optional<Range>> difference) {
-    BigDecimal first = left.getOrDefault(a, BigDecimal.ZERO);
-    BigDecimal second = left.getOrDefault(b, BigDecimal.ZERO);
-    if (first.signum() * second.signum() >= 0) {
-      return Optional.empty();
-    }
-    Optional<Range> range = difference.get();
-    if (range.isEmpty()) {
-      return Optional.empty();
-    }
-    BigDecimal size = first.abs().min(second.abs());
-    BigDecimal factor = first.signum() > 0 ? size : size.negate();
-    left.put(a, first.subtract(factor));
-    left.put(b, second.add(factor));
-    return Optional.of(ExactRanges.times(range.get(), factor));
   }
 
   /** The range of a - b, if they share an argument and none may be NaN. */

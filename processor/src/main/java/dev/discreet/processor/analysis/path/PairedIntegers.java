@@ -43,36 +43,18 @@ final class PairedIntegers {
     if (integers(terms).size() < 2 || integers(terms).size() > MOST || path.isEffortSpent()) {
       return Optional.empty();
     }
-    Map<Term, BigDecimal> left = new LinkedHashMap<>(terms);
-    Range sum = Range.single(together(left, path));
-    List<Term> integers = integers(left);
-    boolean found = false;
-    for (Term a : integers) {
-      for (Term b : integers) {
-        BigDecimal size = left.getOrDefault(a, BigDecimal.ZERO);
-        BigDecimal taken = left.getOrDefault(b, BigDecimal.ZERO).negate();
-        if (size.signum() > 0 && taken.signum() > 0) {
-          Optional<Range> apart = difference(a, b, path);
-          if (apart.isPresent()) {
-            BigDecimal factor = size.min(taken);
-            left.put(a, size.subtract(factor));
-            left.put(b, factor.subtract(taken));
-            sum = ExactRanges.add(sum, ExactRanges.times(apart.get(), factor));
-            found = true;
-          }
-        }
+    Map<Term, BigDecimal> whole = new LinkedHashMap<>(terms);
+    BigDecimal over = together(whole, path);
+    PairedTerms left = new PairedTerms(whole, over);
+    List<Term> integers = integers(whole);
+    for (int i = 0; i < integers.size(); i++) {
+      for (int j = i + 1; j < integers.size(); j++) {
+        Term a = integers.get(i);
+        Term b = integers.get(j);
+        left.take(a, b, () -> difference(a, b, path));
       }
     }
-    if (!found) {
-      return Optional.empty();
-    }
-    for (Map.Entry<Term, BigDecimal> entry : left.entrySet()) {
-      if (entry.getValue().signum() != 0) {
-        sum =
-            ExactRanges.add(sum, ExactRanges.times(others.apply(entry.getKey()), entry.getValue()));
-      }
-    }
-    return Optional.of(sum);
+    return left.range(others);
   }
 
   private static List<Term> integers(Map<Term, BigDecimal> terms) {
@@ -137,12 +119,12 @@ final class PairedIntegers {
   private static Optional<Range> difference(Term a, Term b, Assumptions path) {
     Range apart =
         ExactRanges.add(
-            path.rangeOf(a), ExactRanges.times(path.rangeOf(b), BigDecimal.ONE.negate()));
+                path.rangeOf(a), ExactRanges.times(path.rangeOf(b), BigDecimal.ONE.negate()))
+            .withStep(BigDecimal.ZERO);
     Optional<BigDecimal> least = path.leastDifference(a, b);
     Optional<BigDecimal> most = path.leastDifference(b, a).map(BigDecimal::negate);
-    Optional<Range> known =
-        new Range(least.orElse(null), most.orElse(null), false, BigDecimal.ZERO)
-            .intersect(apart.withStep(BigDecimal.ZERO));
-    return known.filter(range -> !range.equals(apart.withStep(BigDecimal.ZERO)));
+    return new Range(least.orElse(null), most.orElse(null), false, BigDecimal.ZERO)
+        .intersect(apart)
+        .filter(range -> !range.equals(apart));
   }
 }
