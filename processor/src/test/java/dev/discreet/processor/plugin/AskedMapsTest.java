@@ -141,20 +141,17 @@ class AskedMapsTest {
   }
 
   private Build.Outcome compiled(List<Case> cases, double less, String name) {
-    Build build = new Build(directory.resolve(name)).with(RowPrograms.HEADER + VISIT);
-    for (int i = 0; i < cases.size(); i++) {
-      Case one = cases.get(i);
-      build.with(
-          "Q" + i + ".java",
-          RowPrograms.HEADER
-              + """
-              final class Q%d {
-                @Private(epsilon = 1) @Sensitivity(value = %s, per = Per.%s)
-                static long q(List<Visit> visits) { %s }
-              }
-              """
-                  .formatted(i, one.contract() - less, one.per(), one.body()));
-    }
-    return build.compile();
+    return RowPrograms.compileEach(
+        directory.resolve(name),
+        List.of(VISIT),
+        cases.stream()
+            .map(
+                one ->
+                    """
+                    @Private(epsilon = 1) @Sensitivity(value = %s, per = Per.%s)
+                    static long q(List<Visit> visits) { %s }
+                    """
+                        .formatted(one.contract() - less, one.per(), one.body()))
+            .toList());
   }
 }

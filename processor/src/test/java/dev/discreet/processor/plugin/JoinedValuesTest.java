@@ -245,24 +245,17 @@ class JoinedValuesTest {
   }
 
   private Build.Outcome compiled(List<Case> cases, double less, String name) {
-    Build build =
-        new Build(directory.resolve(name))
-            .with(BAND)
-            .with(RowPrograms.HEADER + MEMBER)
-            .with(RowPrograms.HEADER + LOAN);
-    for (int i = 0; i < cases.size(); i++) {
-      Case one = cases.get(i);
-      build.with(
-          "Q" + i + ".java",
-          RowPrograms.HEADER
-              + """
-              final class Q%d {
-                @Private(epsilon = 1) @Sensitivity(value = %s, per = Per.UNIT)
-                static %s q(List<Member> members, @Sensitive List<Loan> loans) { %s }
-              }
-              """
-                  .formatted(i, one.contract() - less, one.type(), one.body()));
-    }
-    return build.compile();
+    return RowPrograms.compileEach(
+        directory.resolve(name),
+        List.of(BAND, MEMBER, LOAN),
+        cases.stream()
+            .map(
+                one ->
+                    """
+                    @Private(epsilon = 1) @Sensitivity(value = %s, per = Per.UNIT)
+                    static %s q(List<Member> members, @Sensitive List<Loan> loans) { %s }
+                    """
+                        .formatted(one.contract() - less, one.type(), one.body()))
+            .toList());
   }
 }

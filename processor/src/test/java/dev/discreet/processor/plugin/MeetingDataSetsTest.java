@@ -146,25 +146,19 @@ class MeetingDataSetsTest {
   }
 
   private Build.Outcome compiled(List<Case> cases, double less, String name) {
-    Build build =
-        new Build(directory.resolve(name))
-            .with(RowPrograms.HEADER + SALE)
-            .with(RowPrograms.HEADER + VISIT);
-    for (int i = 0; i < cases.size(); i++) {
-      Case one = cases.get(i);
-      build.with(
-          "Q" + i + ".java",
-          RowPrograms.HEADER
-              + """
-              final class Q%d {
-                @Private(epsilon = 1) @Sensitivity(value = %s, per = Per.%s)
-                static %s q(
-                    @MaxRows(1_000_000) List<Sale> sales,
-                    @Sensitive @MaxRows(1_000_000) List<Visit> visits) { %s }
-              }
-              """
-                  .formatted(i, one.contract() - less, one.per(), one.type(), one.body()));
-    }
-    return build.compile();
+    return RowPrograms.compileEach(
+        directory.resolve(name),
+        List.of(SALE, VISIT),
+        cases.stream()
+            .map(
+                one ->
+                    """
+                    @Private(epsilon = 1) @Sensitivity(value = %s, per = Per.%s)
+                    static %s q(
+                        @MaxRows(1_000_000) List<Sale> sales,
+                        @Sensitive @MaxRows(1_000_000) List<Visit> visits) { %s }
+                    """
+                        .formatted(one.contract() - less, one.per(), one.type(), one.body()))
+            .toList());
   }
 }

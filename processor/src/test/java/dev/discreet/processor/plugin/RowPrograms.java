@@ -9,6 +9,7 @@
 package dev.discreet.processor.plugin;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /** Queries over rows of a number from 0 to 9 and a truth value, with all imports that they need. */
 final class RowPrograms {
@@ -37,5 +38,15 @@ final class RowPrograms {
   /** The same with helpers of a file of their own. */
   static void check(Path directory, String queries, String helpers) {
     new Build(directory).with(HEADER + ROW).with(HEADER + helpers).with(HEADER + queries).check();
+  }
+
+  /** Compiles each query in a class and a file of its own, beside the rows. */
+  static Build.Outcome compileEach(Path directory, List<String> rows, List<String> queries) {
+    Build build = new Build(directory);
+    rows.forEach(row -> build.with(HEADER + row));
+    for (int i = 0; i < queries.size(); i++) {
+      build.with("Q" + i + ".java", HEADER + "final class Q" + i + " {\n" + queries.get(i) + "}\n");
+    }
+    return build.compile();
   }
 }
