@@ -864,6 +864,18 @@ public sealed interface Expr {
 
   /** The elements of a collection or an array that is no data set, as a stream. */
   record Elements(Origin origin, Type.Rows type, Expr collection) implements Expr {
+    /**
+     * The elements of the list into which a stream over one row is collected.
+     *
+     * @param nullable whether the list takes null
+     */
+    public static Elements collected(Expr stream, boolean nullable) {
+      Type.Rows type = (Type.Rows) stream.type();
+      Type list = new Type.Collection("List", type.element());
+      return new Elements(
+          stream.origin(), type, new Collected(stream.origin(), list, stream, nullable));
+    }
+
     @Override
     public Kind kind() {
       return Kind.ELEMENTS;

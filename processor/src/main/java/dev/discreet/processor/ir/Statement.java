@@ -219,6 +219,11 @@ public sealed interface Statement {
       return new ForRows(origin, row, rows, body, any);
     }
 
+    /** The same loop over what brings the same rows. */
+    public ForRows over(Expr same) {
+      return new ForRows(origin, row, same, body, anyOrder);
+    }
+
     @Override
     public Kind kind() {
       return Kind.FOR_ROWS;

@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
@@ -81,18 +80,10 @@ final class PureLoops {
       ExpressionTree condition, StatementTree body, List<? extends ExpressionStatementTree> steps) {
     List<Tree> changing = new ArrayList<>(List.of(condition, body));
     changing.addAll(steps);
-    return parts(condition)
+    return Syntax.conjuncts(condition)
+        .filter(part -> part instanceof BinaryTree)
+        .map(part -> (BinaryTree) part)
         .anyMatch(part -> steps.stream().anyMatch(step -> passes(part, step, changing)));
-  }
-
-  /** The parts of a condition that must all hold for another iteration. */
-  private static Stream<BinaryTree> parts(ExpressionTree condition) {
-    if (!(Syntax.withoutParentheses(condition) instanceof BinaryTree binary)) {
-      return Stream.empty();
-    }
-    return binary.getKind() == Tree.Kind.CONDITIONAL_AND
-        ? Stream.concat(parts(binary.getLeftOperand()), parts(binary.getRightOperand()))
-        : Stream.of(binary);
   }
 
   private boolean passes(BinaryTree part, ExpressionStatementTree statement, List<Tree> changing) {

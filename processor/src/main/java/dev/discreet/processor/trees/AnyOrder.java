@@ -22,6 +22,7 @@ import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -68,7 +69,8 @@ import org.jspecify.annotations.Nullable;
  * in one of these ways, does the same before and after any other one: to an integer it adds, of a
  * greatest or least one it takes the greater or lesser, of truths or bits it takes {@code |},
  * {@code &} or {@code ^}, or it sets the same constant as every iteration that sets the variable;
- * in a map it merges sums, or puts a value to the element of a set, which no other iteration has.
+ * in a map it merges sums, or puts a value to the element of a set, which no other iteration has;
+ * or it merges sums only where the map has the key, and so gives it no other keys.
  * No iteration reads such a variable but to change it, nor what a change returns, and where one
  * changes an object, it names no other that might be the same.
  *
@@ -77,6 +79,9 @@ import org.jspecify.annotations.Nullable;
  * comes first.
  */
 public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> {
+  /** How an iteration changes a map of which it asks whether it has the key. */
+  private static final String OF_A_KEY = "merge there";
+
   private final Source source;
   private final @Nullable Element element;
   private final Set<Element> own = new HashSet<>();
@@ -96,6 +101,9 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
 
   /** Whether no two iterations have the same element. */
   private final boolean distinct;
+
+  /** Maps that have the element as a key, where the statement that is looked at is executed. */
+  private final Set<Element> present = new HashSet<>();
 
   private int inside;
   private int functions;
@@ -324,11 +332,16 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       return false;
     }
     List<? extends ExpressionTree> given = tree.getArguments();
-    if (!statements.contains(tree) || !isInOrderOfKeys(variable.asType())) {
+    boolean there =
+        present.contains(variable)
+            && !given.isEmpty()
+            && Syntax.isName(given.get(0), element, source);
+    if (!statements.contains(tree) || (!there && !isInOrderOfKeys(variable.asType()))) {
       return false;
     }
     boolean puts =
         distinct
+            && !there
             && select.getIdentifier().contentEquals("put")
             && given.size() == 2
             && Syntax.isName(given.get(0), element, source);
@@ -341,10 +354,44 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       scan(puts ? given : given.subList(0, 2), null);
       changed
           .computeIfAbsent(variable, v -> new HashSet<>())
-          .add(select.getIdentifier().toString());
+          .add(there ? OF_A_KEY : select.getIdentifier().toString());
       wrote(variable);
     }
     return puts || merges;
+  }
+
+  /** {@code if (map.containsKey(element)) …}: no iteration may give the map keys then. */
+  @Override
+  public @Nullable Void visitIf(IfTree tree, @Nullable Void no) {
+    Set<Element> before = Set.copyOf(present);
+    for (ExpressionTree part : Syntax.conjuncts(tree.getCondition()).toList()) {
+      Optional<VariableElement> map = hasElement(part);
+      if (map.isPresent()) {
+        changed.computeIfAbsent(map.get(), v -> new HashSet<>()).add(OF_A_KEY);
+        objects.add(map.get());
+        present.add(map.get());
+      } else {
+        scan(part, null);
+      }
+    }
+    scan(tree.getThenStatement(), null);
+    present.retainAll(before);
+    return scan(tree.getElseStatement(), null);
+  }
+
+  /** The map that is asked whether it has the element as a key; empty of any other question. */
+  private Optional<VariableElement> hasElement(ExpressionTree question) {
+    return question instanceof MethodInvocationTree call
+            && call.getMethodSelect() instanceof MemberSelectTree select
+            && select.getIdentifier().contentEquals("containsKey")
+            && Library.is(source.typeOf(select.getExpression()), Kind.MAP)
+            && Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree map
+            && source.elementOf(map) instanceof VariableElement variable
+            && variable.getKind() == ElementKind.LOCAL_VARIABLE
+            && !own.contains(variable)
+            && Syntax.isName(call.getArguments().get(0), element, source)
+        ? Optional.of(variable)
+        : Optional.empty();
   }
 
   /**

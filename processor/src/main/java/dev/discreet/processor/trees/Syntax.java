@@ -20,6 +20,7 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr.Relation;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -135,6 +136,14 @@ public final class Syntax {
             && step.getExpression() instanceof IdentifierTree
         ? Optional.of(comparison)
         : Optional.empty();
+  }
+
+  /** The parts of a condition that must all hold, from left to right. */
+  public static Stream<ExpressionTree> conjuncts(ExpressionTree condition) {
+    ExpressionTree bare = withoutParentheses(condition);
+    return bare instanceof BinaryTree both && both.getKind() == Tree.Kind.CONDITIONAL_AND
+        ? Stream.concat(conjuncts(both.getLeftOperand()), conjuncts(both.getRightOperand()))
+        : Stream.of(bare);
   }
 
   /** How an operator compares; empty for any other operator. */

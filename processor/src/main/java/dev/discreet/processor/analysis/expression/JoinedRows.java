@@ -34,7 +34,9 @@ import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Decimals;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -109,7 +111,10 @@ final class JoinedRows {
         throw Refusal.again();
       }
       Assumptions there = state.path().with(strand.guard(), true).orElse(state.path());
-      Optional<Rows> brought = elements.brought(met.get(), there);
+      Optional<Rows> brought =
+          elements
+              .brought(met.get(), there)
+              .or(() -> met.get().kind() == Value.Kind.LISTED ? collected(join, strand, state, there) : Optional.empty());
       if (brought.isEmpty() && met.get() instanceof Value.Listed) {
         throw RowElements.unbounded(join.partners().origin(), RowElements.LIMIT);
       }
@@ -131,6 +136,24 @@ final class JoinedRows {
       ordered &= partners.ordered();
     }
     return new Rows(pairs, most, additive, ordered);
+  }
+
+  /** What a stage leaves of a list of few elements: as if it were collected first. */
+  private Optional<Rows> collected(Expr.Join join, Strand strand, State state, Assumptions there) {
+    Expr.Lambda partners = join.partners();
+    List<Statement> body = partners.body().statements();
+    if (body.size() != 1
+        || !(body.get(0) instanceof Statement.Return end)
+        || !(end.value().type() instanceof Type.Rows)) {
+      return Optional.empty();
+    }
+    Statement all = new Statement.Return(end.origin(), Expr.Elements.collected(end.value(), true));
+    return functions
+        .apply(
+            new Expr.Lambda(partners.origin(), partners.parameter(), new Block(List.of(all))),
+            strand,
+            state)
+        .flatMap(list -> elements.brought(list, there));
   }
 
   private Strand pair(Strand strand, Strand partner) {

@@ -222,7 +222,21 @@ public final class Groups {
         strands.addAll(strands(entries, tally, change.at(constant, terms), type, true));
       }
     }
-    return new Rows(strands, tally.keys().rows().most(), false, false);
+    BigDecimal most = tally.keys().rows().most();
+    return new Rows(strands, mostKeys(entries.tally()).map(most::min).orElse(most), false, false);
+  }
+
+  /** How many keys there can be; empty where that is not known. */
+  private static Optional<BigDecimal> mostKeys(Expr map) {
+    Type key =
+        map.type() instanceof Type.Tally of ? of.key() : ((Type.Groups) map.type()).key();
+    return switch (key.kind()) {
+      case ENUMERATION ->
+          Optional.of(BigDecimal.valueOf(((Type.Enumeration) key).constants().size()));
+      case BOOLEAN -> Optional.of(BigDecimal.valueOf(2));
+      case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, ROWS, GROUPS, TALLY -> Optional.empty();
+      case VECTOR, TABLE, COLLECTION, DICTIONARY, OTHER -> Optional.empty();
+    };
   }
 
   /**

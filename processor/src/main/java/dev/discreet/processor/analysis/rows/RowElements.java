@@ -111,7 +111,7 @@ public final class RowElements {
     Value settled = settled(stream, path);
     return switch (settled.kind()) {
       case ROWS -> Optional.of((Rows) settled);
-      case LISTED -> constants((Listed) settled, path);
+      case LISTED -> constants((Listed) settled, path).or(() -> ofGroup((Listed) settled, path));
       case PURE, AGGREGATE, INDEX, TALLY, REFERENCE, VECTOR -> Optional.empty();
       case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
     };

@@ -37,7 +37,9 @@ import dev.discreet.processor.analysis.vector.VectorWrites;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -106,7 +108,9 @@ final class RowLoops {
       return few.get();
     }
     if (stream instanceof Value.Listed listed) {
-      Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, groups, state, frame);
+      Optional<Boolean> goesOn =
+          ofGroup(loop, listed, state, frame)
+              .or(() -> countedLoops.open().execute(loop, listed, groups, state, frame));
       if (goesOn.isPresent()) {
         return goesOn.get();
       }
@@ -114,9 +118,9 @@ final class RowLoops {
       if (toTotals.isPresent()) {
         return toTotals.get();
       }
-      Optional<Boolean> ofGroup = ofGroup(loop, listed, state, frame);
-      if (ofGroup.isPresent()) {
-        return ofGroup.get();
+      Optional<Boolean> ofList = ofList(loop, state, frame);
+      if (ofList.isPresent()) {
+        return ofList.get();
       }
       if (new NamedLoops(evaluation, countedLoops).execute(loop, listed, state, frame)) {
         return true;
@@ -183,15 +187,40 @@ final class RowLoops {
         : Optional.empty();
   }
 
-  /** A loop over the rows of one group, of which there are few: each by itself, as by an index. */
+  /**
+   * A loop over the rows of one group, of which there are few: as over a list of any size, whose
+   * sums move as the list does, or, where something is refused there, each by itself, as by an
+   * index.
+   */
   private Optional<Boolean> ofGroup(
       Statement.ForRows loop, Value.Listed listed, State state, Frame frame) {
     return elements
         .ofGroup(listed, state.path())
         .flatMap(
             rows ->
-                countedLoops.ifWhole(
-                    before -> Optional.of(oneByOne(loop, rows, before, frame)), state, frame));
+                countedLoops
+                    .ifWhole(
+                        before -> countedLoops.open().execute(loop, listed, groups, before, frame),
+                        state,
+                        frame)
+                    .or(
+                        () ->
+                            countedLoops.ifWhole(
+                                before -> Optional.of(oneByOne(loop, rows, before, frame)),
+                                state,
+                                frame)));
+  }
+
+  /** A loop over what a stream was collected into: as over the same list with a name. */
+  private Optional<Boolean> ofList(Statement.ForRows loop, State state, Frame frame) {
+    if (!(loop.rows() instanceof Expr.Collected made)
+        || !(made.type() instanceof Type.Rows)
+        || !(made.rows().type() instanceof Type.Rows)) {
+      return Optional.empty();
+    }
+    Statement.ForRows named = loop.over(Expr.Elements.collected(made.rows(), made.nullable()));
+    return countedLoops.ifWhole(
+        before -> Optional.of(execute(named, before, frame)), state, frame);
   }
 
   private boolean oneByOne(Statement.ForRows loop, Rows rows, State state, Frame frame) {

@@ -30,6 +30,7 @@ import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.state.Value.RunningVector;
 import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Injections;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -253,8 +254,8 @@ public final class VectorWrites {
   }
 
   /**
-   * Lemma: where each iteration writes at its own key and at no other, and 0 was there before, what
-   * is put is what is added. Empty where that is not known.
+   * Lemma: where each iteration writes at its own key, or at an index that no other key has, and 0
+   * was there before, what is put is what is added. Empty where that is not known.
    */
   private Optional<RunningVector> put(
       RunningVector running,
@@ -263,13 +264,11 @@ public final class VectorWrites {
       Origin origin,
       Expr expression,
       State state) {
+    Optional<Term> key = evaluation.rowScope().flatMap(RowScope::key);
     boolean ofIteration =
-        evaluation
-            .rowScope()
-            .flatMap(RowScope::key)
-            .flatMap(key -> vectors.index(key, state))
-            .filter(cell.at()::equals)
-            .isPresent();
+        key.flatMap(of -> vectors.index(of, state)).filter(cell.at()::equals).isPresent()
+            || key.filter(of -> cell.at().stream().anyMatch(at -> Injections.is(at, of)))
+                .isPresent();
     if (!ofIteration
         || !(value instanceof Pure pure)
         || !running.added().isEmpty()

@@ -43,6 +43,9 @@ import javax.lang.model.type.TypeMirror;
 
 /** Maps from keys to numbers, and lists of rows: made, added to, and read by key. */
 public final class TableLowering {
+  /** Said of a map of both parts that is asked for its keys or entries. */
+  public static final String BOTH_PARTS = "ask for get(true) and get(false)";
+
   private final Lowering lowering;
   private final Expressions expressions;
   private final RowSets sets;
@@ -133,7 +136,7 @@ public final class TableLowering {
                           ? NewMaps.added(
                               lowering.source().origin(map).text(),
                               lowering.source().origin(tree.getArguments().get(0)).text())
-                          : "add with merge(key, x, Long::sum), and read with getOrDefault(key, 0L)"));
+                          : fix(receiver.expr().type())));
     }
     Expr key = key(receiver.type(), tree.getArguments().get(0), frame);
     Optional<Expr> otherwise =
@@ -142,6 +145,12 @@ public final class TableLowering {
             : Optional.of(zero(origin, table)).filter(zero -> questions.isPresent(map, tree));
     return new Operand(
         new Expr.Lookup(origin, table.value(), receiver.expr(), key, otherwise), type);
+  }
+
+  private static String fix(Type map) {
+    return map instanceof Type.Table table && table.key() == Type.Simple.BOOLEAN
+        ? BOTH_PARTS
+        : "add with merge(key, x, Long::sum), and read with getOrDefault(key, 0L)";
   }
 
   /** The number of a key that is absent. */

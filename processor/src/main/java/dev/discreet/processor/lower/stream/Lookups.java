@@ -26,6 +26,7 @@ import dev.discreet.processor.lower.ExactSums;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.trees.Syntax;
@@ -73,7 +74,7 @@ final class Lookups {
     if (groups.everyKey()) {
       return ofPart(call, index)
           .map(expr -> new Operand(expr, call.type()))
-          .orElseGet(() -> refused(call, "ask for get(true) and get(false)"));
+          .orElseGet(() -> refused(call, TableLowering.BOTH_PARTS));
     }
     return Groupings.asked(call, index.expr())
         .or(() -> rowsOfKey(call, index, groups.key(), groups.element()))

@@ -67,6 +67,23 @@ final class SetImages {
         : Optional.empty();
   }
 
+  /** {@code List::stream} and the like, as a function; empty of any other. */
+  static Optional<Expr.Lambda> elements(StreamCall call, Expr rows, Source source) {
+    if (!(rows.type() instanceof Type.Rows outer)
+        || !(outer.element() instanceof Type.Collection list)
+        || !(Syntax.withoutParentheses(call.argument(0)) instanceof MemberReferenceTree reference)
+        || !isStream(source.elementOf(reference))) {
+      return Optional.empty();
+    }
+    Variable each = new Variable("list", list);
+    Expr use = new Expr.Use(call.origin(), each);
+    return Optional.of(
+        returning(
+            call.origin(),
+            each,
+            new Expr.Elements(call.origin(), new Type.Rows(list.element()), use)));
+  }
+
   /** Sorted groups have an order, which is not that of the elements of their sets. */
   private static boolean areOfGroups(Expr rows) {
     Expr all = rows instanceof Expr.Filter some ? some.rows() : rows;

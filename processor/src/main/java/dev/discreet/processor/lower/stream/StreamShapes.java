@@ -312,6 +312,10 @@ final class StreamShapes {
         return new Expr.Join(call.origin(), type, rows.expr(), partners.get());
       }
     }
+    Optional<Expr.Lambda> ofLists = SetImages.elements(call, rows.expr(), lowering.source());
+    if (ofLists.isPresent() && lowering.types().of(call.type()) instanceof Type.Rows type) {
+      return new Expr.Join(call.origin(), type, rows.expr(), ofLists.get());
+    }
     return refused(
         call,
         Refusals.notUnderstood(call.origin())

@@ -1,0 +1,224 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Loops and streams over the rows of one person, of which there are few, and over the groups
+ * themselves: each group has a key of its own.
+ */
+class LoopsOverGroupsTest {
+  private static final String VISIT =
+      """
+      enum Ward { A, B, C }
+      record Visit(
+          @PrivacyUnit(maxRows = 4) int person,
+          @Bounded(lower = 0, upper = 9) int n,
+          boolean acute,
+          String place,
+          Ward ward) {
+        Visit {
+          n = Clamp.clamp(n, 0, 9);
+          Objects.requireNonNull(place);
+          Objects.requireNonNull(ward);
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private void check(String queries) {
+    RowPrograms.check(directory, VISIT + "final class Q {\n" + queries + "}\n");
+  }
+
+  @Test
+  void eachRowOfAPersonMayAddToNumbersOfAll() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static long[] rows(List<Visit> visits) {
+          Map<Integer, List<Visit>> by = visits.stream().collect(groupingBy(Visit::person));
+          long[] n = new long[10];
+          for (List<Visit> own : by.values()) {
+            for (Visit visit : own) n[visit.n()]++;
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static long[] values(List<Visit> visits) {
+          Map<Integer, Set<Integer>> by =
+              visits.stream().collect(groupingBy(Visit::person, mapping(Visit::n, toSet())));
+          long[] n = new long[10];
+          for (Set<Integer> own : by.values()) {
+            for (int value : own) n[value]++;
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 3, per = Per.UNIT)
+        static long[] tooFew(List<Visit> visits) {
+          Map<Integer, List<Visit>> by = visits.stream().collect(groupingBy(Visit::person));
+          long[] n = new long[10];
+          for (List<Visit> own : by.values()) {
+            for (Visit visit : own) n[visit.n()]++;
+          }
+          return n; // :: error: [DP201]
+        }
+        """);
+  }
+
+  @Test
+  void aSortedListNeedsNoName() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static long acute(List<Visit> visits) {
+          long n = 0;
+          for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+            for (Visit v : own.stream().sorted(Comparator.comparing(Visit::n)).toList()) {
+              if (v.acute()) n++;
+            }
+          }
+          return n;
+        }
+        """);
+  }
+
+  @Test
+  void rowsOfAPersonAreRowsAgain() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static long named(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person)).values().stream()
+              .flatMap(List::stream).filter(Visit::acute).count();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static long some(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person)).values().stream()
+              .flatMap(own -> own.stream().filter(Visit::acute)).count();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 3, per = Per.UNIT)
+        static Map<Ward, Long> wards(List<Visit> visits) {
+          Map<Integer, Set<Ward>> by =
+              visits.stream().collect(groupingBy(Visit::person, mapping(Visit::ward, toSet())));
+          return by.values().stream().flatMap(Set::stream).collect(groupingBy(w -> w, counting()));
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 3, per = Per.UNIT)
+        static long tooFew(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person)).values().stream()
+              .flatMap(List::stream).filter(Visit::acute).count(); // :: error: [DP201]
+        }
+        """);
+  }
+
+  /** What a map has as keys is not changed there, so its order does not follow from the loop's. */
+  @Test
+  void aMapIsAddedToWhereItHasTheKey() {
+    check(
+        """
+        private static Map<Integer, Set<String>> places(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person, mapping(Visit::place, toSet())));
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static Map<String, Long> known(List<Visit> visits, List<String> all) {
+          Map<String, Long> n = new HashMap<>();
+          for (String place : all) n.put(place, 0L);
+          for (Set<String> own : places(visits).values()) {
+            for (String place : own) {
+              if (place.length() > 1 && n.containsKey(place)) n.merge(place, 1L, Long::sum);
+            }
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static Map<String, Long> others(List<Visit> visits, List<String> all) {
+          Map<String, Long> n = new HashMap<>();
+          for (String place : all) n.put(place, 0L);
+          for (Set<String> own : places(visits).values()) {
+            for (String place : own) { // :: error: [DP113]
+              if (n.containsKey(place)) n.merge(place, 1L, Long::sum);
+              else n.merge("other", 1L, Long::sum);
+            }
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static Map<String, Long> another(List<Visit> visits, List<String> all) {
+          Map<String, Long> n = new HashMap<>();
+          for (String place : all) n.put(place, 0L);
+          for (Set<String> own : places(visits).values()) {
+            for (String place : own) { // :: error: [DP113]
+              if (n.containsKey(place)) n.merge(place + "!", 1L, Long::sum);
+            }
+          }
+          return n;
+        }
+        """);
+  }
+
+  /** What is put at an index that no other key has is what is added there. */
+  @Test
+  void eachKeyHasANumberOfItsOwn() {
+    check(
+        """
+        private static Map<Ward, Long> counts(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::ward, counting()));
+        }
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long[] ordinals(List<Visit> visits) {
+          long[] n = new long[3];
+          for (Map.Entry<Ward, Long> e : counts(visits).entrySet()) {
+            n[e.getKey().ordinal()] = e.getValue();
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long[] shifted(List<Visit> visits) {
+          long[] n = new long[11];
+          visits.stream().collect(groupingBy(Visit::n, counting()))
+              .forEach((key, count) -> n[key + 1] = count);
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long[] shared(List<Visit> visits) {
+          long[] n = new long[2];
+          for (Map.Entry<Ward, Long> e : counts(visits).entrySet()) {
+            n[e.getKey().ordinal() / 2] = e.getValue(); // :: error: [DP103]
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long[] twice(List<Visit> visits) {
+          long[] n = new long[4];
+          for (Map.Entry<Ward, Long> e : counts(visits).entrySet()) {
+            n[e.getKey().ordinal()] = e.getValue();
+            n[e.getKey().ordinal() + 1] = 7; // :: error: [DP103]
+          }
+          return n;
+        }
+        """);
+  }
+
+  /** There are no more groups than constants, so their sum cannot wrap. */
+  @Test
+  void constantsAreFewKeys() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(9)
+        static long sum(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::ward, summingLong(Visit::n)))
+              .entrySet().stream()
+              .filter(e -> e.getKey() != Ward.A).mapToLong(Map.Entry::getValue).sum();
+        }
+        """);
+  }
+}
