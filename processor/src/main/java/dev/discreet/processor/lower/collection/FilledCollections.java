@@ -331,16 +331,24 @@ public final class FilledCollections {
             });
   }
 
-  /** Whether a call of a chain is not known to leave what it is called on as it is. */
+  /**
+   * Whether a call of a chain is not known to leave what it is called on as it is. A value that the
+   * collection holds, as the row of {@code list.get(i).day()}, holds the same for ever.
+   */
   private boolean mayChange(MethodInvocationTree tree) {
     Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
     return CallChain.of(tree).stream()
+        .filter(call -> CallChain.receiver(call).filter(this::isUnchanging).isEmpty())
         .anyMatch(
             call ->
                 !(lowering.source().elementOf(call) instanceof ExecutableElement method)
                     || Library.of(method)
                         .filter(stated -> !stated.does(Verb.WRITES, itself))
                         .isEmpty());
+  }
+
+  private boolean isUnchanging(ExpressionTree value) {
+    return Values.areUnchanging(lowering.types().ofValue(lowering.source().typeOf(value)));
   }
 
   /** The variables of these that are named in some code. */
