@@ -418,6 +418,9 @@ public final class Groups {
     boolean isFirst =
         ofPerson && !evaluation.isReplaceOne() && Joins.namesPerson(change.key(), source);
     Term before = before(source, isFirst, change.mostRows());
+    if (isFirst) {
+      evaluation.distinctElements().noteStep(before);
+    }
     Term isNew = terms.not(before);
     evaluation.distinctElements().note(isNew, touching.with(change.key()));
     Term first = terms.and(touching.guard(), isNew);

@@ -172,9 +172,16 @@ public final class Memberships {
         : source.maxRows();
   }
 
-  /** Returns what may change in what a row of a strand does. */
+  /**
+   * Returns what may change in what a row of a strand does. Lemma: the rows of the other data set
+   * that come or go leave a group of these as it is. So the group changes what it does once, with
+   * all its rows, and not each step by which it came about.
+   */
   List<Change> changes(Strand strand) {
     List<Change> all = new ArrayList<>();
+    if (distinct.areSteps(strand)) {
+      return all;
+    }
     for (Membership membership : memberships) {
       boolean asks =
           strand.rows().size() == 1 && strand.rows().get(0).sources().contains(membership.source());

@@ -12,7 +12,9 @@ import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.term.Guards;
 import dev.discreet.processor.analysis.term.Term;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Set;
 
 /**
  * Which elements are each there once, by the fact that says so of a row: that its element is the
@@ -21,6 +23,7 @@ import java.util.IdentityHashMap;
  */
 public final class DistinctElements {
   private final IdentityHashMap<Term, Term> elements = new IdentityHashMap<>();
+  private final Set<Term> steps = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Notes what a fact says of the rows of a strand, where each brings one element of its own. */
   public void note(Term first, Strand strand) {
@@ -31,6 +34,19 @@ public final class DistinctElements {
         && strand.guard().inputs().stream().noneMatch(DistinctElements::isOfAnother)) {
       elements.put(first, strand.element());
     }
+  }
+
+  /**
+   * Notes a condition of elements that a person's rows make of one that is there already: of all of
+   * them together only the one is seen that they come to.
+   */
+  public void noteStep(Term condition) {
+    steps.add(condition);
+  }
+
+  /** Whether the elements of a strand are such. */
+  public boolean areSteps(Strand strand) {
+    return Guards.conjuncts(strand.guard()).stream().anyMatch(steps::contains);
   }
 
   /** Whether no two rows of a strand have the same value. */

@@ -162,7 +162,7 @@ public final class Term {
 
     /** The same for a row about which a row of another data set decides. */
     Input ofDataSet(Source other) {
-      return new Input(name, Optional.of(other), false, true, ofAll, nullable, limits, together);
+      return new Input(name, Optional.of(other), false, true, ofAll, nullable, limits);
     }
 
     /** An amount of one row; together those of a person's rows lie elsewhere. */
