@@ -155,12 +155,43 @@ public final class QueryAnalysis {
   private record Run(
       Evaluation evaluation, Value result, Assumptions path, Optional<BigDecimal> distance) {}
 
+  /**
+   * Two ways to see the groups of one person may bound the result, and each is right by itself: row
+   * by row, and each group as a whole. The lesser bound counts.
+   */
   private static Run run(
       QueryBody query,
       Function<String, Optional<RowFacts>> rowClasses,
       Evaluation.Witness witness,
       Noise noise) {
+    Run rowByRow = run(query, rowClasses, witness, noise, false);
+    if (!rowByRow.evaluation().maySeeWholes()) {
+      return rowByRow;
+    }
+    Run wholes = run(query, rowClasses, witness, noise, true);
+    return isBetter(wholes, rowByRow) ? wholes : rowByRow;
+  }
+
+  private static boolean isBetter(Run one, Run other) {
+    boolean passes = one.evaluation().findings().isEmpty();
+    boolean otherPasses = other.evaluation().findings().isEmpty();
+    if (passes != otherPasses) {
+      return passes;
+    }
+    return one.distance().isPresent()
+        && other.distance().filter(d -> d.compareTo(one.distance().get()) <= 0).isEmpty();
+  }
+
+  private static Run run(
+      QueryBody query,
+      Function<String, Optional<RowFacts>> rowClasses,
+      Evaluation.Witness witness,
+      Noise noise,
+      boolean wholes) {
     Evaluation evaluation = new Evaluation(rowClasses, query.sources(), query.replaceOne(), false);
+    if (wholes) {
+      evaluation.seeWholes();
+    }
     evaluation.tell(witness);
     evaluation.hideBy(noise);
     if (!query.contract().perUnit()) {

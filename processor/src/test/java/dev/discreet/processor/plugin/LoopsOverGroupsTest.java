@@ -221,4 +221,127 @@ class LoopsOverGroupsTest {
         }
         """);
   }
+
+  /** A record of the person and of a constant: a person has no more groups than constants. */
+  @Test
+  void aKeyOfThePersonAndMoreIsOneGroupOfThePerson() {
+    check(
+        """
+        record Stay(int person, Ward ward) {}
+        record Place(int person, String place) {}
+        private static Map<Stay, Long> sums(List<Visit> visits) {
+          return visits.stream()
+              .collect(groupingBy(v -> new Stay(v.person(), v.ward()), summingLong(Visit::n)));
+        }
+        private static Map<Place, Integer> most(List<Visit> visits) {
+          return visits.stream()
+              .collect(toMap(v -> new Place(v.person(), v.place()), Visit::n, Math::max));
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 15, per = Per.UNIT)
+        static long capped(List<Visit> visits) {
+          return sums(visits).values().stream().mapToLong(n -> Math.min(n, 5)).sum();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 14, per = Per.UNIT)
+        static long cappedTooLow(List<Visit> visits) {
+          return sums(visits).values().stream().mapToLong(n -> Math.min(n, 5))
+              .sum(); // :: error: [DP201]
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 36, per = Per.UNIT)
+        static long rowByRow(List<Visit> visits) {
+          return sums(visits).values().stream().mapToLong(n -> n).sum();
+        }
+        @Private(epsilon = 1, delta = 1e-6, mechanism = Mechanism.GAUSSIAN)
+        @Sensitivity(value = 1.7320508075688774, norm = Norm.L2, per = Per.UNIT)
+        static Map<Ward, Long> wards(List<Visit> visits) {
+          Map<Ward, Long> n = new EnumMap<>(Ward.class);
+          for (Map.Entry<Stay, Long> stay : sums(visits).entrySet()) {
+            if (stay.getValue() > 4) n.merge(stay.getKey().ward(), 1L, Long::sum);
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static long[] places(List<Visit> visits) {
+          long[] n = new long[10];
+          for (int greatest : most(visits).values()) n[greatest]++;
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 3, per = Per.UNIT)
+        static long[] placesTooLow(List<Visit> visits) {
+          long[] n = new long[10];
+          for (int greatest : most(visits).values()) n[greatest]++;
+          return n; // :: error: [DP201]
+        }
+        """);
+  }
+
+  /** A row by row contract may move a group's greatest number from one cell to another. */
+  @Test
+  void ofOneRowAGroupIsNoWhole() {
+    check(
+        """
+        record Place(int person, String place) {}
+        private static Map<Place, Integer> most(List<Visit> visits) {
+          return visits.stream()
+              .collect(toMap(v -> new Place(v.person(), v.place()), Visit::n, Math::max));
+        }
+        @Private(epsilon = 1) @Sensitivity(2)
+        static long[] places(List<Visit> visits) {
+          long[] n = new long[10];
+          for (int greatest : most(visits).values()) n[greatest]++;
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long[] placesTooLow(List<Visit> visits) {
+          long[] n = new long[10];
+          for (int greatest : most(visits).values()) n[greatest]++;
+          return n; // :: error: [DP201]
+        }
+        """);
+  }
+
+  /** Rows of another data set leave a group as it is, whatever number of rows it has. */
+  @Test
+  void anotherDataSetChangesAGroupOnce() {
+    RowPrograms.check(
+        directory,
+        VISIT
+            + """
+            record Person(@PrivacyUnit int id, @Bounded(lower = 0, upper = 99) int age) {
+              Person { age = Clamp.clamp(age, 0, 99); }
+            }
+            final class Q {
+              private static Set<Integer> young(List<Person> people) {
+                return people.stream().filter(p -> p.age() < 30).map(Person::id).collect(toSet());
+              }
+              @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+              static long often(List<Visit> visits, @Sensitive List<Person> people) {
+                Set<Integer> young = young(people);
+                return visits.stream().collect(groupingBy(Visit::person)).entrySet().stream()
+                    .filter(e -> e.getValue().size() > 2 && young.contains(e.getKey())).count();
+              }
+              @Private(epsilon = 1) @Sensitivity(value = 9, per = Per.UNIT)
+              static long most(List<Visit> visits, @Sensitive List<Person> people) {
+                Set<Integer> young = young(people);
+                long sum = 0;
+                Map<Integer, Integer> most =
+                    visits.stream().collect(toMap(Visit::person, Visit::n, Math::max));
+                for (Map.Entry<Integer, Integer> e : most.entrySet()) {
+                  if (young.contains(e.getKey())) sum += e.getValue();
+                }
+                return sum;
+              }
+              @Private(epsilon = 1) @Sensitivity(value = 8, per = Per.UNIT)
+              static long tooLow(List<Visit> visits, @Sensitive List<Person> people) {
+                Set<Integer> young = young(people);
+                long sum = 0;
+                Map<Integer, Integer> most =
+                    visits.stream().collect(toMap(Visit::person, Visit::n, Math::max));
+                for (Map.Entry<Integer, Integer> e : most.entrySet()) {
+                  if (young.contains(e.getKey())) sum += e.getValue();
+                }
+                return sum; // :: error: [DP201]
+              }
+            }
+            """);
+  }
 }

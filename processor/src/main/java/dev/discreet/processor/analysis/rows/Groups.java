@@ -118,10 +118,14 @@ public final class Groups {
       Optional<Entry> entry) {
     /** What it does to the group of one key. */
     Change at(Term constant, Terms terms) {
-      Term there = terms.and(strand.guard(), terms.equalKeys(key, constant));
+      return at(new OwnKeys(terms.equalKeys(key, constant), constant), terms);
+    }
+
+    /** The same for one of several keys. */
+    Change at(OwnKeys one, Terms terms) {
       return new Change(
-          strand.where(there),
-          constant,
+          strand.where(terms.and(strand.guard(), one.where())),
+          one.key(),
           added,
           others,
           held,
@@ -211,6 +215,10 @@ public final class Groups {
     for (Change change : changes) {
       boolean alone = changes.size() == 1 && comparesPersons(change);
       boolean ofPerson = alone && Joins.tellsPersonOnly(change.key());
+      if (alone && !ofPerson && isOwn(change.key(), change.strand()) && evaluation.seesWholes()) {
+        strands.addAll(wholes(entries, tally, change, type, path));
+        continue;
+      }
       List<Term> constants =
           alone && !ofPerson && tally.fold().isSet() && bringsPerson(change)
               ? constants(change, path)
@@ -224,6 +232,29 @@ public final class Groups {
     }
     BigDecimal most = tally.keys().rows().most();
     return new Rows(strands, mostKeys(entries.tally()).map(most::min).orElse(most), false, false);
+  }
+
+  /** Whether all rows with a key are of one person, whose rows are added or removed. */
+  private boolean isOwn(Term key, Strand strand) {
+    return !evaluation.isReplaceOne()
+        && Joins.tellsPerson(key, strand.sources().iterator().next());
+  }
+
+  /**
+   * The groups of a person, which are there with all their rows or not at all: one for each constant
+   * that the key may hold, else one for each row that may be the first of its group.
+   */
+  private List<Strand> wholes(
+      Expr.Entries entries, Tally tally, Change change, Type type, Assumptions path) {
+    Assumptions there = path.with(change.strand().guard(), true).orElse(path);
+    return OwnKeys.of(change.key(), there, terms)
+        .map(
+            keys ->
+                keys.stream()
+                    .map(key -> change.at(key, terms))
+                    .flatMap(each -> strands(entries, tally, each, type, true).stream())
+                    .toList())
+        .orElseGet(() -> strands(entries, tally, change, type, true, false));
   }
 
   /** How many keys there can be; empty where that is not known. */
@@ -388,15 +419,7 @@ public final class Groups {
   /** The keys that there are, where they are fewer than a person's rows; else none. */
   private List<Term> constants(Change change, Assumptions path) {
     Type type = change.key().type();
-    List<Term> all =
-        switch (type.kind()) {
-          case BOOLEAN -> List.of(terms.no(), terms.yes());
-          case ENUMERATION ->
-              ((Type.Enumeration) type)
-                  .constants().stream().map(constant -> terms.constant(type, constant)).toList();
-          case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> List.of();
-          case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> List.of();
-        };
+    List<Term> all = OwnKeys.constants(type, terms);
     int rows = change.strand().sources().iterator().next().rowsPerUnit();
     boolean known =
         path.with(change.strand().guard(), true)
@@ -407,16 +430,31 @@ public final class Groups {
 
   private List<Strand> strands(
       Expr.Entries entries, Tally tally, Change change, Type type, boolean ofPerson) {
+    return strands(entries, tally, change, type, ofPerson, ofPerson);
+  }
+
+  /**
+   * What rows do to their groups.
+   *
+   * @param ofPerson whether all rows of a person are seen together
+   * @param onlyOne whether they are in one group, then
+   */
+  private List<Strand> strands(
+      Expr.Entries entries,
+      Tally tally,
+      Change change,
+      Type type,
+      boolean ofPerson,
+      boolean onlyOne) {
     Strand touching = change.strand();
     Source source = touching.rows().get(0).sources().iterator().next();
-    if (ofPerson) {
+    if (onlyOne) {
       Term once = fact(Type.Simple.BOOLEAN, source, true, Optional.empty(), Optional.empty());
       touching = touching.where(terms.and(touching.guard(), once));
     }
     BigDecimal own =
         ofPerson ? BigDecimal.valueOf(source.rowsPerUnit()).min(change.mostRows()) : BigDecimal.ONE;
-    boolean isFirst =
-        ofPerson && !evaluation.isReplaceOne() && Joins.namesPerson(change.key(), source);
+    boolean isFirst = ofPerson && isOwn(change.key(), touching);
     Term before = before(source, isFirst, change.mostRows());
     if (isFirst) {
       evaluation.distinctElements().noteStep(before);

@@ -106,6 +106,8 @@ public final class Evaluation {
   private final Map<Integer, Expr.NewSet> sets = new HashMap<>();
   private boolean keepsRows;
   private boolean ofPersons = true;
+  private boolean wholes;
+  private boolean maySeeWholes;
   private Witness witness = (expression, value, path) -> {};
   private Noise noise = Noise.UNKNOWN;
 
@@ -164,6 +166,22 @@ public final class Evaluation {
   /** Whether neighbours may differ in all rows of a person. */
   public boolean comparesPersons() {
     return ofPersons;
+  }
+
+  /** Says that groups of which all rows are one person's are seen with all their rows at once. */
+  public void seeWholes() {
+    wholes = true;
+  }
+
+  /** Whether they are; notes that it was asked, and so that it makes a difference. */
+  public boolean seesWholes() {
+    maySeeWholes = true;
+    return wholes;
+  }
+
+  /** Whether it makes a difference how such groups are seen. */
+  public boolean maySeeWholes() {
+    return maySeeWholes;
   }
 
   public References references() {
