@@ -173,27 +173,39 @@ final class ClassCheck {
   private void checkInitialisers(Source source, MethodTrees trees, Verification verification) {
     for (TypeElement type : trees.types()) {
       String name = source.binaryName(type);
-      boolean harmless;
+      Set<String> facts = new LinkedHashSet<>();
       try {
-        harmless =
-            LargeStack.ifNeeded(
-                () -> {
-                  Initialisers initialisers = new Initialisers(source, trees);
-                  return initialisers.harmIn(type).isEmpty()
-                      && initialisers.takenForGranted().isEmpty();
-                });
+        LargeStack.ifNeeded(() -> initialiserFacts(type, source, trees)).forEach(facts::add);
       } catch (SourceHasErrors e) {
-        harmless = false;
+        facts.clear();
       }
-      rows.initialiser(name, harmless);
-      if (harmless && mayBeNamedElsewhere(type, trees)) {
+      for (String fact : List.of(RowCatalogue.HARMLESS, RowCatalogue.CONSTANTS)) {
+        rows.initialiser(fact, name, facts.contains(fact));
+      }
+      if (!facts.isEmpty() && mayBeNamedElsewhere(type, trees)) {
         verification.prove(
             new Proof(
                 name,
                 List.of(),
-                new Facts(RowCatalogue.HARMLESS, Map.of(), Map.of(), List.of(), List.of())));
+                new Facts(String.join("+", facts), Map.of(), Map.of(), List.of(), List.of())));
       }
     }
+  }
+
+  private static List<String> initialiserFacts(
+      TypeElement type, Source source, MethodTrees trees) {
+    List<String> facts = new ArrayList<>();
+    Initialisers constants = new Initialisers(source, trees);
+    if (type.getKind() == ElementKind.ENUM
+        && constants.doubtInConstants(type).isEmpty()
+        && constants.takenForGranted().isEmpty()) {
+      facts.add(RowCatalogue.CONSTANTS);
+    }
+    Initialisers whole = new Initialisers(source, trees);
+    if (whole.harmIn(type).isEmpty() && whole.takenForGranted().isEmpty()) {
+      facts.add(RowCatalogue.HARMLESS);
+    }
+    return facts;
   }
 
   private static boolean mayBeNamedElsewhere(TypeElement type, MethodTrees trees) {
@@ -412,9 +424,7 @@ final class ClassCheck {
       if (states(next).noneMatch(RowCatalogue.State.AWAITED::equals)
           && next.queries().asked().values().stream()
               .noneMatch(asked -> rows.awaitsDerived(asked.type(), next.source()))
-          && next.queries().named().elsewhere().keySet().stream()
-              .map(type -> rows.initialiser(type, next.source()))
-              .noneMatch(RowCatalogue.Initialiser.AWAITED::equals)) {
+          && !elsewhere(next).areAwaited()) {
         waiting.remove();
         ready.add(next);
       } else {
@@ -508,11 +518,7 @@ final class ClassCheck {
     Set<String> named = new TreeSet<>();
     queries.named().here().forEach(type -> named.add(ready.source().binaryName(type)));
     requires.addAll(named);
-    queries
-        .named()
-        .elsewhere()
-        .keySet()
-        .forEach(type -> requires.add(ready.source().binaryName(type)));
+    elsewhere(ready).all().forEach(asked -> requires.add(asked.name()));
     queries
         .rowUses()
         .keySet()
@@ -540,23 +546,17 @@ final class ClassCheck {
 
   /** Classes of other files that the queries may initialise; what is known of them is believed. */
   private List<Located> initialisedElsewhere(Pending ready, Map<String, String> believed) {
-    List<Located> findings = new ArrayList<>();
-    ready
-        .queries()
-        .named()
-        .elsewhere()
-        .forEach(
-            (type, place) -> {
-              if (rows.initialiser(type, ready.source()) == RowCatalogue.Initialiser.HARMLESS) {
-                believed.merge(
-                    ready.source().binaryName(type),
-                    RowCatalogue.HARMLESS,
-                    (digest, harmless) -> digest + "+" + harmless);
-              } else {
-                findings.add(new Located(place, NamedByQueries.unknown(type, place)));
-              }
-            });
-    return findings;
+    elsewhere(ready)
+        .believed()
+        .forEach((name, fact) -> believed.merge(name, fact, (one, other) -> one + "+" + other));
+    return elsewhere(ready)
+        .unknown()
+        .map(asked -> new Located(asked.place(), NamedByQueries.unknown(asked.type(), asked.place())))
+        .toList();
+  }
+
+  private NamedElsewhere elsewhere(Pending ready) {
+    return new NamedElsewhere(ready.queries().named(), ready.source(), rows);
   }
 
   /** The runtime groups rows by the accessor, which must do nothing but return the component. */

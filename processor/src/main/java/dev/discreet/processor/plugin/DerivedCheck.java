@@ -144,12 +144,11 @@ final class DerivedCheck {
   private boolean waits(Candidate candidate, Source source) {
     return candidate.lowering().reliance().rowUses().values().stream()
             .anyMatch(use -> rows.state(use.type(), source) == RowCatalogue.State.AWAITED)
-        || named(candidate, source).anyMatch(known -> known == RowCatalogue.Initialiser.AWAITED);
+        || elsewhere(candidate, source).areAwaited();
   }
 
-  private Stream<RowCatalogue.Initialiser> named(Candidate candidate, Source source) {
-    return candidate.lowering().named().elsewhere().keySet().stream()
-        .map(type -> rows.initialiser(type, source));
+  private NamedElsewhere elsewhere(Candidate candidate, Source source) {
+    return new NamedElsewhere(candidate.lowering().named(), source, rows);
   }
 
   private void judge(Pending ready) {
@@ -206,8 +205,7 @@ final class DerivedCheck {
     BodyLowering lowering = candidate.lowering();
     if (!candidate.initialisers().isEmpty()) {
       return Optional.of(candidate.initialisers().get(0).finding());
-    } else if (named(candidate, source)
-        .anyMatch(known -> known != RowCatalogue.Initialiser.HARMLESS)) {
+    } else if (elsewhere(candidate, source).unknown().findAny().isPresent()) {
       return Optional.of(
           doubtful(
               candidate.name(),
@@ -244,16 +242,9 @@ final class DerivedCheck {
         .rowUses()
         .keySet()
         .forEach(name -> believed.put(name, rows.fingerprint(name)));
-    lowering
-        .named()
-        .elsewhere()
-        .keySet()
-        .forEach(
-            type ->
-                believed.merge(
-                    ready.source().binaryName(type),
-                    RowCatalogue.HARMLESS,
-                    (digest, harmless) -> digest + "+" + harmless));
+    elsewhere(candidate, ready.source())
+        .believed()
+        .forEach((name, fact) -> believed.merge(name, fact, (one, other) -> one + "+" + other));
     believed.remove(ready.className());
     requires.addAll(believed.keySet());
     return new Proof(

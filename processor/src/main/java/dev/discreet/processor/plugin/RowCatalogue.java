@@ -52,6 +52,9 @@ final class RowCatalogue implements SealedElsewhere {
   /** Stands among the facts of a class whose initialiser is harmless. */
   static final String HARMLESS = "harmless";
 
+  /** Stands among the facts of an enum whose constants hold the same in each run. */
+  static final String CONSTANTS = "constants";
+
   private static final String COPIED = "%s.copyOf()";
   private static final String NO_NULL = "%s.holdsNull()==false";
   private static final String NO_NULL_KEY = "%s.hasNullKey()==false";
@@ -72,7 +75,7 @@ final class RowCatalogue implements SealedElsewhere {
   private final Map<String, String> fingerprints = new HashMap<>();
   private final Map<String, State> states = new HashMap<>();
   private final Map<String, Finding> refused = new HashMap<>();
-  private final Map<String, Boolean> harmless = new HashMap<>();
+  private final Map<String, Map<String, Boolean>> initialisers = new HashMap<>();
   private final Map<String, State> derived = new HashMap<>();
 
   /** How far a row class is known. */
@@ -307,14 +310,14 @@ final class RowCatalogue implements SealedElsewhere {
     return seals.validSealOf(type).map(seal -> seal.facts().trusted()).orElse(List.of());
   }
 
-  /** Notes whether the initialiser of a class of this compilation is harmless. */
-  void initialiser(String name, boolean isHarmless) {
-    harmless.put(name, isHarmless);
+  /** Notes whether a class of this compilation is such as one of these facts says. */
+  void initialiser(String fact, String name, boolean holds) {
+    initialisers.computeIfAbsent(fact, f -> new HashMap<>()).put(name, holds);
   }
 
   /** What is known of a class's initialiser, here or by its seal. */
-  Initialiser initialiser(TypeElement type, Source reader) {
-    Boolean known = harmless.get(reader.binaryName(type));
+  Initialiser initialiser(String fact, TypeElement type, Source reader) {
+    Boolean known = initialisers.getOrDefault(fact, Map.of()).get(reader.binaryName(type));
     if (known != null) {
       return known ? Initialiser.HARMLESS : Initialiser.UNKNOWN;
     }
@@ -325,7 +328,7 @@ final class RowCatalogue implements SealedElsewhere {
           : Initialiser.UNKNOWN;
     }
     return sealedDigest(type)
-        .filter(facts -> List.of(facts.split("\\+", -1)).contains(HARMLESS))
+        .filter(facts -> List.of(facts.split("\\+", -1)).contains(fact))
         .map(facts -> Initialiser.HARMLESS)
         .orElse(Initialiser.UNKNOWN);
   }

@@ -139,7 +139,9 @@ final class CollectionFlow {
         boolean puts = stated(call).filter(known -> known.does(Verb.KEEPS)).isPresent();
         for (int i = 0; i < call.getArguments().size(); i++) {
           ExpressionTree argument = call.getArguments().get(i);
-          if (!isName(argument) || (puts && i > 0)) {
+          Subject whole = new Subject(Subject.Part.WHOLE, i + 1);
+          boolean isWritten = stated(call).filter(known -> known.does(Verb.WRITES, whole)).isPresent();
+          if (!isName(argument) || (puts && !isWritten)) {
             visit(argument);
           }
         }
@@ -207,11 +209,22 @@ final class CollectionFlow {
         return false;
       }
       ExpressionTree receiver = select.getExpression();
+      if (handsOn(receiver, call)) {
+        return false;
+      }
       if (!isName(receiver) && !(receiver instanceof MethodInvocationTree inner && ofOne(inner))) {
         return false;
       }
       call.getArguments().forEach(this::visit);
       return true;
+    }
+
+    /** Whether a function is given the collection that an {@code Optional} holds. */
+    private boolean handsOn(ExpressionTree receiver, MethodInvocationTree call) {
+      TypeMirror held = source.typeOf(receiver);
+      return types.is(held, Kind.OPTIONAL)
+          && !isApart(held)
+          && !runsNothing(call.getArguments());
     }
 
     private Optional<MethodStatement> stated(MethodInvocationTree call) {

@@ -54,7 +54,7 @@ final class FreshLocals {
   /** Those that hold what was put into a holder. */
   private final Set<Element> parts = new HashSet<>();
 
-  FreshLocals(Source source, MethodTree method) {
+  FreshLocals(Source source, PureTypes types, MethodTree method) {
     this.source = source;
     this.made = new MadeObjects(source);
     found.scan(method, null);
@@ -64,7 +64,7 @@ final class FreshLocals {
             fresh.add(variable);
           }
         });
-    this.rows = new FreshRows(source, made, fresh, found.assigned, found.loops, found.put);
+    this.rows = new FreshRows(source, types, made, fresh, found.assigned, found.loops, found.put);
     this.holders = new FreshHolders(source, made, method, fresh, found.assigned);
     found.loops.forEach(
         (variable, loop) -> {

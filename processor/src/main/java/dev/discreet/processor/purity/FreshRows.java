@@ -18,9 +18,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
-import javax.lang.model.type.ArrayType;
-import javax.lang.model.type.TypeKind;
-import javax.lang.model.type.TypeMirror;
 
 /**
  * Finds arrays of arrays whose rows a method has made. Claim: the method may write to such a row.
@@ -31,6 +28,7 @@ import javax.lang.model.type.TypeMirror;
  */
 final class FreshRows {
   private final Source source;
+  private final PureTypes types;
   private final MadeObjects made;
   private final Map<Element, Set<ExpressionTree>> assigned;
   private final Map<Element, ExpressionTree> loops;
@@ -44,12 +42,14 @@ final class FreshRows {
    */
   FreshRows(
       Source source,
+      PureTypes types,
       MadeObjects made,
       Set<Element> fresh,
       Map<Element, Set<ExpressionTree>> assigned,
       Map<Element, ExpressionTree> loops,
       Map<Element, Set<ExpressionTree>> put) {
     this.source = source;
+    this.types = types;
     this.made = made;
     this.assigned = assigned;
     this.loops = loops;
@@ -78,6 +78,7 @@ final class FreshRows {
     return isRow(tree, new HashSet<>());
   }
 
+  /** An array of objects by another name could be given others, which nobody would see. */
   private boolean isRow(ExpressionTree tree, Set<Element> open) {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
     if (made.makesObject(bare)) {
@@ -88,7 +89,7 @@ final class FreshRows {
     }
     Element variable = bare instanceof IdentifierTree ? source.elementOf(bare) : null;
     if (variable == null
-        || !isOfValues(variable.asType())
+        || !types.isOfValues(variable.asType())
         || !(assigned.containsKey(variable) || loops.containsKey(variable))) {
       return false;
     }
@@ -97,11 +98,6 @@ final class FreshRows {
         && (!open.add(variable)
             || assigned.getOrDefault(variable, Set.of()).stream()
                 .allMatch(value -> isRow(value, open)));
-  }
-
-  /** An array of arrays by another name could be given other rows, which nobody would see. */
-  private static boolean isOfValues(TypeMirror type) {
-    return type instanceof ArrayType array && array.getComponentType().getKind() != TypeKind.ARRAY;
   }
 
   private boolean isHolder(ExpressionTree tree) {

@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks functions that are kept: by a local variable, or by a sorted collection, which uses its
  * comparator again and again. They run where nobody sees them. Claim: a function of which nothing
- * is refused never calls itself by a detour, and changes nothing outside.
+ * is refused never calls itself by a detour, and changes nothing but what the method has made.
  *
  * <p>Of the variables around it, such a function uses closed values ({@link PureTypes}), other kept
- * functions, and collections of closed values. It writes to none of them. A function is made after
- * all that it uses. What is made later and calls this function is no closed value, so no collection
+ * functions, and collections of closed values. By their own names it writes to none of them. A
+ * function is made after all that it uses. What is made later and calls this function is no closed value, so no collection
  * of closed values holds it or a view of it. A stream could hold it, and is not used. So each kept
  * function calls only those that were made before it.
  */

@@ -177,7 +177,8 @@ final class PureCalls {
             && (!ofEnum
                 || call.isStatic()
                 || method.getModifiers().contains(Modifier.PRIVATE)
-                || method.getModifiers().contains(Modifier.FINAL));
+                || method.getModifiers().contains(Modifier.FINAL)
+                || call.owner().getModifiers().contains(Modifier.FINAL));
     boolean onAnother = call.receiver().isPresent() && !call.isStatic();
     if (scope.trees().of(method).isEmpty()) {
       scope.report(
@@ -195,7 +196,7 @@ final class PureCalls {
         || method.isVarArgs()
         || method.getModifiers().contains(Modifier.SYNCHRONIZED)
         || method.getParameters().stream().anyMatch(one -> types.isFunction(one.asType()))
-        || (onAnother && call.owner().getKind() != ElementKind.RECORD)) {
+        || (onAnother && call.owner().getKind() != ElementKind.RECORD && !ofEnum)) {
       scope.notUnderstood(call.place());
     } else {
       walk.call(method, call.place());

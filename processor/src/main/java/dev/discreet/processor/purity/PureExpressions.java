@@ -266,7 +266,10 @@ final class PureExpressions {
             .fix("keep a number, a String, an enum, a record or a List of such in the row"));
   }
 
-  /** What is assigned: a local variable, or a cell of an array that this body has made. */
+  /**
+   * What is assigned: a local variable, a component of the record that a constructor makes, or a
+   * cell of an array that this body has made.
+   */
   private void target(ExpressionTree tree) {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
     Element element = scope.source().elementOf(bare);
@@ -276,6 +279,12 @@ final class PureExpressions {
         && (element.getKind() == ElementKind.LOCAL_VARIABLE
             || element.getKind() == ElementKind.PARAMETER)) {
       return;
+    }
+    if (element instanceof VariableElement field
+        && field.getKind() == ElementKind.FIELD
+        && !field.getModifiers().contains(Modifier.STATIC)
+        && Enclosing.type(field).getKind() == ElementKind.RECORD) {
+      return; // Only its constructor may, and once.
     }
     if (bare instanceof ArrayAccessTree access) {
       value(access.getExpression());

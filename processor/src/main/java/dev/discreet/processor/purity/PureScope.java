@@ -72,7 +72,7 @@ final class PureScope {
 
   /** From here on it is about the body of a method. */
   void enter(MethodTree method) {
-    fresh.push(new FreshLocals(source, method));
+    fresh.push(new FreshLocals(source, types, method));
   }
 
   /** The body that was entered last is done. */

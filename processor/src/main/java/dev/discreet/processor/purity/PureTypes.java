@@ -82,6 +82,16 @@ final class PureTypes {
         || ((isEnum(type) || isRecord(type)) && isNothingElse(elementOf(type).orElseThrow()));
   }
 
+  /**
+   * Whether it is an array of values: not of arrays, collections or builders, nor of anything that
+   * may be one.
+   */
+  boolean isOfValues(TypeMirror type) {
+    return type instanceof ArrayType array
+        && array.getComponentType().getKind() != TypeKind.ARRAY
+        && isClosed(array.getComponentType());
+  }
+
   /** Whether a written class passes for nothing that the JDK would ask for elements or results. */
   private boolean isNothingElse(TypeElement type) {
     return isOfJdk(type)

@@ -23,7 +23,6 @@ import dev.discreet.processor.lower.initialiser.ConstantValues;
 import dev.discreet.processor.trees.Syntax;
 import java.util.List;
 import java.util.Optional;
-import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -113,11 +112,8 @@ final class PureUse {
 
   private void write(ExpressionTree argument, boolean keeps) {
     expressions.written(argument, call.place());
-    boolean ofArrays =
-        keeps
-            && scope.source().typeOf(argument) instanceof ArrayType array
-            && array.getComponentType().getKind() == TypeKind.ARRAY;
-    if (ofArrays) {
+    TypeMirror type = scope.source().typeOf(argument);
+    if (keeps && type.getKind() == TypeKind.ARRAY && !types.isOfValues(type)) {
       scope.notUnderstood(call.place());
     }
   }

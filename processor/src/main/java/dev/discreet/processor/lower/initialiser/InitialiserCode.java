@@ -28,6 +28,7 @@ import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
@@ -69,6 +70,8 @@ final class InitialiserCode {
           Tree.Kind.REMAINDER,
           Tree.Kind.DIVIDE_ASSIGNMENT,
           Tree.Kind.REMAINDER_ASSIGNMENT);
+
+  private static final Set<String> OF_ITSELF = Set.of("ordinal", "name");
 
   private final Initialisers initialisers;
   private final Source source;
@@ -146,8 +149,20 @@ final class InitialiserCode {
       return creation(creation);
     } else if (tree instanceof MethodInvocationTree call) {
       return call(call);
+    } else if (tree instanceof ThrowTree failure && !calls.mayNotThrow()) {
+      return thrown(failure);
     }
     return Optional.of(tree);
+  }
+
+  /** An exception of the JDK: what throws has no value to be doubted. */
+  private Optional<Tree> thrown(ThrowTree failure) {
+    return failure.getExpression() instanceof NewClassTree made
+            && made.getClassBody() == null
+            && source.elementOf(made) instanceof ExecutableElement constructor
+            && initialisers.isOfJdk(Enclosing.type(constructor))
+        ? arguments(constructor, made.getArguments())
+        : Optional.of(failure);
   }
 
   private Optional<Tree> arguments(
@@ -385,7 +400,9 @@ final class InitialiserCode {
 
   private Optional<Tree> ofJdk(
       MethodInvocationTree tree, ExecutableElement method, boolean isStatic) {
-    if (!calls.isHarmless(tree, method)) {
+    if (isOfItself(tree, method)) {
+      return Optional.empty();
+    } else if (!calls.isHarmless(tree, method)) {
       return Optional.of(tree);
     }
     Optional<Tree> receiver =
@@ -395,6 +412,15 @@ final class InitialiserCode {
     return receiver
         .or(() -> classLiterals(tree.getArguments()))
         .or(() -> arguments(method, tree.getArguments()));
+  }
+
+  /** {@code ordinal()} and {@code name()}, which a constant of an enum has from the start. */
+  private static boolean isOfItself(MethodInvocationTree tree, ExecutableElement method) {
+    return Enclosing.type(method).getQualifiedName().contentEquals(Enum.class.getName())
+        && OF_ITSELF.contains(method.getSimpleName().toString())
+        && (tree.getMethodSelect() instanceof IdentifierTree
+            || (tree.getMethodSelect() instanceof MemberSelectTree select
+                && Syntax.isThis(select.getExpression())));
   }
 
   /** An EnumSet or EnumMap asks a class for its constants. */

@@ -142,6 +142,26 @@ public final class Initialisers {
     }
   }
 
+  /**
+   * The part of what makes an enum's constants that may make them hold something else at another
+   * time, in this file.
+   */
+  public Optional<Tree> doubtInConstants(TypeElement type) {
+    open.push(type);
+    try {
+      InitialiserCode code = new InitialiserCode(this, type, false);
+      return trees.classOf(type).orElseThrow().getMembers().stream()
+          .filter(
+              member ->
+                  source.elementOf(member) instanceof VariableElement field
+                      && field.getKind() == ElementKind.ENUM_CONSTANT)
+          .flatMap(member -> code.harmIn(member).stream())
+          .findFirst();
+    } finally {
+      open.pop();
+    }
+  }
+
   /** The same of a field that is read meanwhile; one that reads itself is in doubt. */
   Optional<Tree> doubtOnce(TypeElement type, VariableElement field, Tree place) {
     if (!asked.add(field)) {

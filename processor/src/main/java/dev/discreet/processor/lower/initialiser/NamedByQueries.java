@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -37,7 +37,8 @@ import javax.lang.model.type.DeclaredType;
  *
  * <p>Claim: where nothing is found, no initialiser that a query brings about can be noticed, by
  * what it leaves or by what it throws; and the static final fields that queries read hold what they
- * always hold ({@link Initialisers}). Of classes that are compiled elsewhere that is taken for
+ * always hold ({@link Initialisers}), as do the fields of an enum's constants, which somebody may
+ * have made long before. Of classes that are compiled elsewhere that is taken for
  * granted here, and asked of their seals ({@link #elsewhere}).
  */
 public final class NamedByQueries {
@@ -46,6 +47,7 @@ public final class NamedByQueries {
   private final MethodTrees trees;
   private final Set<TypeElement> begun = new HashSet<>();
   private final Map<TypeElement, TreeOrigin> named = new LinkedHashMap<>();
+  private final Map<TypeElement, TreeOrigin> read = new LinkedHashMap<>();
 
   public NamedByQueries(Source source, MethodTrees trees, ModelCatalogue models) {
     this.source = source;
@@ -66,8 +68,13 @@ public final class NamedByQueries {
 
   /** Notes what some code names that queries run. */
   public void run(Tree code) {
-    NamedClasses.in(code, source, models)
+    NamedClasses.Names names = NamedClasses.in(code, source, models);
+    names
+        .classes()
         .forEach((type, place) -> named.computeIfAbsent(type, unused -> source.origin(place)));
+    names
+        .read()
+        .forEach((type, place) -> read.computeIfAbsent(type, unused -> source.origin(place)));
   }
 
   /** What is wrong with the initialisers of classes of this file; those name others, too. */
@@ -89,8 +96,27 @@ public final class NamedByQueries {
             initialisers.takenForGranted().forEach(other -> others.putIfAbsent(other, place));
           }
         });
+    read.forEach(
+        (type, place) -> {
+          if (trees.classOf(type).isPresent()) {
+            initialisers
+                .doubtInConstants(type)
+                .map(doubt -> new Located(place, doubtful(type, place, source.origin(doubt).text())))
+                .ifPresent(findings::add);
+            initialisers.takenForGranted().forEach(other -> others.putIfAbsent(other, place));
+          }
+        });
     others.forEach(named::putIfAbsent);
     return findings;
+  }
+
+  private static Finding doubtful(TypeElement type, TreeOrigin place, String doubt) {
+    return Refusals.of(Rule.UNKNOWN_TARGET, place)
+        .required("what a constant of `%s` holds is the same in each run".formatted(type.getSimpleName()))
+        .found("`%s`, which may give it another value at another time".formatted(doubt))
+        .fix(
+            "pass constants to the constructor of `%s`, and store them as they are"
+                .formatted(type.getSimpleName()));
   }
 
   private static Finding finding(TypeElement type, TreeOrigin place, String harm) {
@@ -123,25 +149,39 @@ public final class NamedByQueries {
         : Optional.empty();
   }
 
-  /** The classes of this file that are named, but for that of the queries. */
+  /** The classes of this file that are named or read, but for that of the queries. */
   public List<TypeElement> here() {
-    return all(type -> source.isInFile(type));
+    return Stream.concat(named.keySet().stream(), read.keySet().stream())
+        .distinct()
+        .filter(type -> source.isInFile(type) && !begun.contains(type))
+        .toList();
   }
 
-  /** The classes of other files, each with its first place. */
+  /** The classes of other files that are initialised, each with its first place. */
   public Map<TypeElement, TreeOrigin> elsewhere() {
-    Map<TypeElement, TreeOrigin> others = new LinkedHashMap<>();
-    all(type -> !source.isInFile(type) && !Initialisers.isOfJdk(type, source))
-        .forEach(type -> others.put(type, named.get(type)));
-    return others;
+    return elsewhere(named);
   }
 
-  private List<TypeElement> all(Predicate<TypeElement> wanted) {
-    return named.keySet().stream().filter(type -> !begun.contains(type)).filter(wanted).toList();
+  /** The enums of other files whose constants are read, each with its first place. */
+  public Map<TypeElement, TreeOrigin> readElsewhere() {
+    return elsewhere(read);
+  }
+
+  private Map<TypeElement, TreeOrigin> elsewhere(Map<TypeElement, TreeOrigin> all) {
+    Map<TypeElement, TreeOrigin> others = new LinkedHashMap<>(all);
+    others
+        .keySet()
+        .removeIf(
+            type ->
+                begun.contains(type)
+                    || source.isInFile(type)
+                    || Initialisers.isOfJdk(type, source));
+    return others;
   }
 
   /** Takes over what another lowering of the same class has noted. */
   public void include(NamedByQueries other) {
     other.named.forEach(named::putIfAbsent);
+    other.read.forEach(read::putIfAbsent);
   }
 }

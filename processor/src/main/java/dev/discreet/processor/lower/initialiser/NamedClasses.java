@@ -48,17 +48,25 @@ final class NamedClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Source source;
   private final ModelCatalogue models;
   private final Map<TypeElement, Tree> named = new LinkedHashMap<>();
+  private final Map<TypeElement, Tree> read = new LinkedHashMap<>();
 
   private NamedClasses(Source source, ModelCatalogue models) {
     this.source = source;
     this.models = models;
   }
 
-  /** The classes, each with the first place that names it. */
-  static Map<TypeElement, Tree> in(Tree code, Source source, ModelCatalogue models) {
+  /**
+   * What some code names, each with the first place.
+   *
+   * @param classes those that it may initialise
+   * @param read enums of which it reads what their constants hold
+   */
+  record Names(Map<TypeElement, Tree> classes, Map<TypeElement, Tree> read) {}
+
+  static Names in(Tree code, Source source, ModelCatalogue models) {
     NamedClasses classes = new NamedClasses(source, models);
     classes.scan(code, null);
-    return classes.named;
+    return new Names(classes.named, classes.read);
   }
 
   /** A record, enum or interface inside a method is looked at where it is named. */
@@ -135,10 +143,13 @@ final class NamedClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
       }
     } else if (element instanceof VariableElement field
         && field.getKind().isField()
-        && field.getModifiers().contains(Modifier.STATIC)
         && field.getConstantValue() == null
         && field.getEnclosingElement() instanceof TypeElement owner) {
-      named.putIfAbsent(owner, tree);
+      if (field.getModifiers().contains(Modifier.STATIC)) {
+        named.putIfAbsent(owner, tree);
+      } else if (owner.getKind() == ElementKind.ENUM) {
+        read.putIfAbsent(owner, tree);
+      }
     }
   }
 
