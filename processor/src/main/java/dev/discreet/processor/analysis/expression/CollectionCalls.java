@@ -307,9 +307,8 @@ final class CollectionCalls {
       }
     }
     return new Pure(
-        collections.ofRow(
-            (Type.Dictionary) call.type(),
-            terms.function(PureFunction.MAP_PUT, call.type(), values)));
+        collections.put(
+            (Type.Dictionary) call.type(), values.get(0), values.get(1), values.get(2)));
   }
 
   /** Another order of elements that are known one by one; empty for any other call. */

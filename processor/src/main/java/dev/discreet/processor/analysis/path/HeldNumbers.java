@@ -63,6 +63,11 @@ public final class HeldNumbers {
     return all;
   }
 
+  /** Where the keys of a map lie; empty where it has none. */
+  public static Optional<Range> ofKeys(Term map, Numeric type, Assumptions path) {
+    return itself(CollectionTerms.keysOf(map), type, path);
+  }
+
   /** The numbers beside those of its parts. */
   private static Optional<Range> itself(Made made, Numeric type, Assumptions path) {
     Optional<Range> all = made.all() ? Optional.empty() : Optional.of(Range.ofType(type));

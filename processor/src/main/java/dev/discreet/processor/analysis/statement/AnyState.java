@@ -69,6 +69,9 @@ final class AnyState {
   private final CountedLoops loops;
   private final Map<Variable, Limits> begun = new LinkedHashMap<>();
   private final Map<Variable, Limits> limits = new LinkedHashMap<>();
+  private final Map<Variable, Limits> begunSizes = new LinkedHashMap<>();
+  private final Map<Variable, Limits> sizes = new LinkedHashMap<>();
+  private final Map<Variable, Limits> keys = new LinkedHashMap<>();
   private final Set<Variable> neverNull = new LinkedHashSet<>();
   private final Set<Variable> kept = new LinkedHashSet<>();
 
@@ -110,12 +113,12 @@ final class AnyState {
     boolean more = !assigned.isEmpty();
     int trials = 0;
     while (more && trials < MOST_TRIALS) {
-      State any = entered.apply(of(state, begun));
+      State any = entered.apply(of(state, begun, begunSizes));
       CountedLoops.Trial trial = loops.trial(one, any, frame);
       if (!trial.whole()) {
         if (trials == 0 && !neverNull.isEmpty()) {
           neverNull.clear();
-          requireOtherwise(trial, one, entered.apply(of(state, begun)), frame);
+          requireOtherwise(trial, one, entered.apply(of(state, begun, begunSizes)), frame);
         }
         more = false;
       } else if (!forgetNulls(trial.end())) {
@@ -148,38 +151,49 @@ final class AnyState {
 
   /** The state, by what is known so far. */
   State of(State state) {
-    return of(state, limits);
+    return of(state, limits, sizes);
   }
 
-  private State of(State state, Map<Variable, Limits> known) {
+  private State of(State state, Map<Variable, Limits> known, Map<Variable, Limits> counted) {
     State any = state.branch(state.guard(), state.path());
     for (Variable variable : assigned) {
       if (kept.contains(variable)) {
         continue;
       }
-      any.values().put(variable, new Pure(any(variable, known)));
+      any.values().put(variable, new Pure(any(variable, known, counted)));
     }
     return any;
   }
 
   /** A list, set or map is one of the JDK's, and its changes require that it holds no null. */
-  private Term any(Variable variable, Map<Variable, Limits> known) {
+  private Term any(
+      Variable variable, Map<Variable, Limits> known, Map<Variable, Limits> counted) {
     Term.Input numbers = owner.fact(Optional.ofNullable(known.get(variable)));
     Terms terms = evaluation.terms();
     Type type = variable.type();
     return switch (type.kind()) {
       case COLLECTION -> {
-        Term size = terms.input(Type.Numeric.INT, owner.fact(Optional.of(sizes(type))));
+        Term size = size(variable, counted);
         yield evaluation
             .collections()
             .ofRow((Type.Collection) type, terms.input(type, numbers), size);
       }
-      case DICTIONARY ->
-          evaluation.collections().ofRow((Type.Dictionary) type, terms.input(type, numbers));
+      case DICTIONARY -> {
+        Type.Dictionary map = (Type.Dictionary) type;
+        Term key = terms.input(map.key(), owner.fact(Optional.ofNullable(keys.get(variable))));
+        yield evaluation
+            .collections()
+            .ofRow(map, terms.input(type, numbers), size(variable, counted), key);
+      }
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER ->
           scalar(variable, known);
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> scalar(variable, known);
     };
+  }
+
+  private Term size(Variable variable, Map<Variable, Limits> counted) {
+    Limits size = counted.getOrDefault(variable, sizes(variable.type()));
+    return evaluation.terms().input(Type.Numeric.INT, owner.fact(Optional.of(size)));
   }
 
   private static Limits sizes(Type collection) {
@@ -237,6 +251,7 @@ final class AnyState {
         Assumptions path = end.map(State::path).orElse(any.path());
         more |= numbers(variable, start.path(), from, own, next, path);
         more |= objects(variable, start.path(), from, own, next, path);
+        more |= grown(variable, start.path(), from.term(), own.term(), next.term(), path);
         more |=
             variable.type() instanceof Type.Numeric type
                 && bounds(variable, type, start.path().rangeOf(from.term()), own, next, path);
@@ -288,6 +303,32 @@ final class AnyState {
         .flatMap(by -> by.limits(start, iterations, type))
         .map(found -> narrow(limits, variable, type, found))
         .orElse(false);
+  }
+
+  /** Whether more is known of how much is held, and of the keys of a map. */
+  private boolean grown(
+      Variable variable, Assumptions before, Term first, Term own, Term after, Assumptions path) {
+    if (held(variable.type()) == Type.Simple.NONE || sizes.containsKey(variable)) {
+      return false;
+    }
+    Optional<HeldGrowth> growth = HeldGrowth.of(after, own, path);
+    if (growth.isEmpty()) {
+      return false;
+    }
+    Range start = before.rangeOf(evaluation.collections().size(first));
+    BigDecimal most = sizes(variable.type()).upper();
+    sizes.put(variable, growth.get().sizes(start, iterations, most));
+    begunSizes.put(
+        variable, growth.get().sizes(start, iterations.subtract(BigDecimal.ONE), most));
+    if (variable.type() instanceof Type.Dictionary map
+        && map.key() instanceof Type.Numeric type
+        && type.isIntegral()) {
+      growth
+          .get()
+          .keys(HeldNumbers.ofKeys(first, type, before))
+          .ifPresent(found -> keys.put(variable, found));
+    }
+    return true;
   }
 
   /** Whether it becomes known where objects lie, as dates do by their years. */

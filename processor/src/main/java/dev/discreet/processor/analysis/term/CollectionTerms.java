@@ -178,9 +178,21 @@ public final class CollectionTerms {
     return terms.function((PureFunction) known.detail(), type, List.of(held, size, terms.yes()));
   }
 
-  /** Some map of the JDK's that nobody changes and that holds no null, as one row decides. */
-  public Term ofRow(Type.Dictionary type, Term held) {
-    return terms.function(PureFunction.MAP_COPY, type, List.of(held, terms.yes()));
+  /**
+   * Some map of the JDK's that nobody changes and that holds no null, as one row decides.
+   *
+   * @param key some key of it, of which nothing is known but what holds of each
+   */
+  public Term ofRow(Type.Dictionary type, Term held, Term size, Term key) {
+    return terms.function(PureFunction.MAP_COPY, type, List.of(held, size, key));
+  }
+
+  /** What {@code put} leaves. Lemma: it adds a key where the map has not got it. */
+  public Term put(Type.Dictionary type, Term before, Term key, Term value) {
+    Term size = size(before);
+    Term more = terms.operation(Kind.ADD, Numeric.INT, size, terms.number(Numeric.INT, 1));
+    Term after = terms.function(PureFunction.MAP_PUT, type, List.of(before, key, value));
+    return ofRow(type, after, terms.choose(containsKey(before, key), size, more), key);
   }
 
   /**
@@ -499,7 +511,7 @@ public final class CollectionTerms {
           if (isMapWrittenOut(one)) {
             return terms.number(Numeric.INT, one.arguments().size() / 2);
           }
-          if (isOf(one, COPIES) && one.arguments().size() > 1) {
+          if ((isOf(one, COPIES) && one.arguments().size() > 1) || isMapOfRow(one)) {
             return one.argument(1);
           }
           if (isOf(one, COPIES) && isAsLong(one.argument(0), one)) {
@@ -715,6 +727,9 @@ public final class CollectionTerms {
       return terms.choose(
           map.argument(0), containsKey(map.argument(1), key), containsKey(map.argument(2), key));
     }
+    if (isKeyOf(key, map)) {
+      return terms.yes();
+    }
     if (!isMapWrittenOut(map)) {
       return terms.function(PureFunction.CONTAINS_KEY, Type.Simple.BOOLEAN, List.of(map, key));
     }
@@ -723,6 +738,14 @@ public final class CollectionTerms {
       any = terms.or(any, equal(own, key));
     }
     return any;
+  }
+
+  /** Whether a value is one of the keys of a map, as it is now. */
+  private static boolean isKeyOf(Term value, Term map) {
+    return isOf(value, EnumSet.of(PureFunction.ELEMENT_AT))
+        && isOf(value.argument(0), EnumSet.of(PureFunction.SET_COPY))
+        && isOf(value.argument(0).argument(0), EnumSet.of(PureFunction.MAP_KEYS))
+        && value.argument(0).argument(0).argument(0) == map;
   }
 
   /** The value of a known map for a key, or something else where it has none. */
@@ -842,6 +865,33 @@ public final class CollectionTerms {
         : Made.UNKNOWN;
   }
 
+  /** What is known of all keys of a map. */
+  public static Made keysOf(Term map) {
+    List<Term> keys = new ArrayList<>();
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(map));
+    while (!open.isEmpty()) {
+      Term next = open.pop();
+      if (!seen.add(next)) {
+        continue;
+      }
+      if (next.kind() == Kind.CHOOSE) {
+        open.push(next.argument(1));
+        open.push(next.argument(2));
+      } else if (isMapWrittenOut(next)) {
+        keys.addAll(keys(next));
+      } else if (isMapOfRow(next)) {
+        keys.add(next.argument(2));
+        lastPut(next).ifPresent(put -> open.push(put.argument(0)));
+      } else if (isOf(next, MAPS) && next.arguments().size() == 1) {
+        open.push(next.argument(0));
+      } else {
+        return Made.UNKNOWN;
+      }
+    }
+    return Made.of(keys);
+  }
+
   private static Made ofRow(Term known) {
     if (known.detail() instanceof Term.Input input) {
       return Made.within(input.limits());
@@ -850,6 +900,7 @@ public final class CollectionTerms {
       return Made.UNKNOWN;
     }
     return switch ((PureFunction) known.detail()) {
+      case MAP_KEYS -> keysOf(known.argument(0));
       case NEW_SORTED_SET -> ofRow(known.argument(0));
       case MAP_PUT -> Made.of(List.of(known.argument(2)), known.argument(0));
       case ADDED -> Made.of(List.of(known.argument(1)), known.argument(0));
@@ -865,7 +916,7 @@ public final class CollectionTerms {
   }
 
   private static boolean isMapOfRow(Term map) {
-    return isOf(map, EnumSet.of(PureFunction.MAP_COPY)) && map.arguments().size() == 2;
+    return isOf(map, EnumSet.of(PureFunction.MAP_COPY)) && map.arguments().size() == 3;
   }
 
   public static List<Term> keys(Term map) {

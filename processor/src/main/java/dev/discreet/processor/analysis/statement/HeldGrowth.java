@@ -1,0 +1,113 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.statement;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How many elements one iteration of a loop adds to a list, a set or a map at most, and what keys
+ * it puts into a map.
+ *
+ * <p>Lemma: {@code add} and {@code put} add at most one, and what removes adds none. So after n
+ * iterations there are at most n times as many more as one iteration adds, and each key is one that
+ * was there before the loop, or one that some iteration puts.
+ *
+ * @param added the most that one iteration adds
+ * @param keys where the keys lie that it puts, if they are whole numbers; empty for none
+ */
+record HeldGrowth(int added, Optional<Range> keys) {
+  private static final HeldGrowth NONE = new HeldGrowth(0, Optional.empty());
+
+  /** What becomes of a collection or a map; empty where that is not known. */
+  static Optional<HeldGrowth> of(Term after, Term before, Assumptions path) {
+    return of(after, before, path, new HashMap<>());
+  }
+
+  /** Several ways to make one may share what they begin with, which is looked at once. */
+  private static Optional<HeldGrowth> of(
+      Term after, Term before, Assumptions path, Map<Term, Optional<HeldGrowth>> known) {
+    if (after == before) {
+      return Optional.of(NONE);
+    }
+    Optional<HeldGrowth> found = known.get(after);
+    if (found == null) {
+      found = found(after, before, path, known);
+      known.put(after, found);
+    }
+    return found;
+  }
+
+  private static Optional<HeldGrowth> found(
+      Term after, Term before, Assumptions path, Map<Term, Optional<HeldGrowth>> known) {
+    if (after.kind() == Kind.CHOOSE) {
+      return of(after.argument(1), before, path, known)
+          .flatMap(yes -> of(after.argument(2), before, path, known).map(yes::or));
+    }
+    return CollectionTerms.lastChange(after)
+        .or(() -> CollectionTerms.lastPut(after))
+        .flatMap(
+            change ->
+                of(change.argument(0), before, path, known)
+                    .flatMap(sofar -> one(change, path).map(sofar::then)));
+  }
+
+  private static Optional<HeldGrowth> one(Term change, Assumptions path) {
+    return switch ((PureFunction) change.detail()) {
+      case ADDED -> Optional.of(new HeldGrowth(1, Optional.empty()));
+      case MAP_PUT -> Optional.of(new HeldGrowth(1, key(change.argument(1), path)));
+      case REMOVED, REMOVED_ALL, RETAINED -> Optional.of(NONE);
+      default -> Optional.empty();
+    };
+  }
+
+  /** One or the other. */
+  private HeldGrowth or(HeldGrowth other) {
+    return new HeldGrowth(Math.max(added, other.added), either(keys, other.keys));
+  }
+
+  /** One after the other. */
+  private HeldGrowth then(HeldGrowth other) {
+    return new HeldGrowth(added + other.added, either(keys, other.keys));
+  }
+
+  private static Optional<Range> key(Term key, Assumptions path) {
+    return key.type() instanceof Numeric type && type.isIntegral()
+        ? Optional.of(path.rangeOf(key))
+        : Optional.empty();
+  }
+
+  private static Optional<Range> either(Optional<Range> one, Optional<Range> other) {
+    return one.isEmpty() ? other : Optional.of(other.map(one.get()::union).orElse(one.get()));
+  }
+
+  /** How many elements there are after so many iterations. */
+  Limits sizes(Range start, BigDecimal iterations, BigDecimal most) {
+    BigDecimal more = BigDecimal.valueOf(added).multiply(iterations.max(BigDecimal.ZERO));
+    BigDecimal all = start.upper() == null ? most : start.upper().add(more).min(most);
+    return new Limits(BigDecimal.ZERO, all.max(BigDecimal.ZERO), BigDecimal.ONE);
+  }
+
+  /** Where all keys of a map lie; empty where they may lie anywhere. */
+  Optional<Limits> keys(Optional<Range> start) {
+    return either(start, keys)
+        .filter(range -> range.lower() != null && range.upper() != null)
+        .map(range -> new Limits(range.lower(), range.upper(), BigDecimal.ONE));
+  }
+}
