@@ -66,12 +66,19 @@ public final class Refusals {
     return Finding.of(Rule.NOT_SUPPORTED_YET, what).fix(fix);
   }
 
+  /** Said of objects of other classes, one for each key. */
+  public static final String NUMBERS_OF_A_KEY =
+      "keep the numbers of a key in an array, as in `long[] own = map.computeIfAbsent(key, k -> new"
+          + " long[2]); own[0]++; own[1] += x;`, or let a collector make them, as in"
+          + " `groupingBy(Row::person, summarizingInt(Row::x))`";
+
   /** What each key has is made, or filled, in a way that is not known. */
   public static Finding filledOtherwise(Origin origin) {
     return of(Rule.NOT_UNDERSTOOD, origin)
         .found("an array, a map or a list of each key that is made or filled in another way")
         .fix(
-            "make it in the call, with a constant length, and write to it right behind:"
-                + " `map.computeIfAbsent(key, k -> new int[7])[index]++;`");
+            "make an array in the call, with a constant length, and write to it right behind:"
+                + " `map.computeIfAbsent(key, k -> new int[7])[index]++;`; numbers of an object are"
+                + " such an array, too");
   }
 }

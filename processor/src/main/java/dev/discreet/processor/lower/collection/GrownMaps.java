@@ -258,7 +258,7 @@ final class GrownMaps {
                 .filter(any -> Repeatable.is(expressions.valueFor(keys, found.key(), frame)))
             : Optional.empty();
     return made.map(fold -> element(map, element, fold, found.key(), found.add(), origin, frame))
-        .orElseGet(() -> elementRefused(origin));
+        .orElseGet(() -> elementRefused(map, origin));
   }
 
   private Statement number(
@@ -310,7 +310,7 @@ final class GrownMaps {
         return kept.get();
       }
       return map.type().value().kind() == Type.Kind.COLLECTION
-          ? elementRefused(origin)
+          ? elementRefused(map, origin)
           : new Statement.Refused(origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix(MERGE));
     }
     return number(map, element, given.get(0), value.get(), fold.get(), origin, frame);
@@ -397,16 +397,19 @@ final class GrownMaps {
             : Optional.empty();
     return known
         .map(fold -> element(map, element, fold, made.getArguments().get(0), tree, origin, frame))
-        .orElseGet(() -> elementRefused(origin));
+        .orElseGet(() -> elementRefused(map, origin));
   }
 
-  private static Statement elementRefused(TreeOrigin origin) {
+  private static Statement elementRefused(Lowering.Grown map, TreeOrigin origin) {
+    boolean collects = map.type().value().kind() == Type.Kind.COLLECTION;
     return new Statement.Refused(
         origin,
         Refusals.of(Rule.NOT_UNDERSTOOD, origin)
             .fix(
-                "write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`, with no empty sets"
-                    + " before, and read with `map.getOrDefault(key, Set.of())`"));
+                collects
+                    ? "write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`, with no empty"
+                        + " sets before, and read with `map.getOrDefault(key, Set.of())`"
+                    : Refusals.NUMBERS_OF_A_KEY));
   }
 
   private Statement element(
