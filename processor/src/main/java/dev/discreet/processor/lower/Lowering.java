@@ -18,6 +18,7 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.trees.FixedVariables;
+import dev.discreet.processor.trees.ReturnedArrays;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
 import dev.discreet.processor.trees.Syntax;
@@ -68,6 +69,7 @@ public final class Lowering {
   private Optional<Map<Element, FilledInLoops.Filled>> filled = Optional.empty();
   private Optional<Set<Element>> nested = Optional.empty();
   private Optional<Map<Element, Tree>> nestedReads = Optional.empty();
+  private Optional<Set<Tree>> returnedArrays = Optional.empty();
   private Optional<Map<Element, FixedKeys.Keys>> fixedKeys = Optional.empty();
   private Optional<FixedVariables> fixedVariables = Optional.empty();
   private final Map<Element, Function<TreeOrigin, Operand>> standing = new HashMap<>();
@@ -351,6 +353,14 @@ public final class Lowering {
       nestedReads = Optional.of(NestedReads.of(source));
     }
     return nestedReads.get().containsKey(mapOrMaker) || nestedReads.get().containsValue(mapOrMaker);
+  }
+
+  /** Whether an array is made where a method returns it. */
+  public boolean isReturned(Tree array) {
+    if (returnedArrays.isEmpty()) {
+      returnedArrays = Optional.of(ReturnedArrays.of(source));
+    }
+    return returnedArrays.get().contains(array);
   }
 
   /** Has a local variable stand for what a list comes to. */

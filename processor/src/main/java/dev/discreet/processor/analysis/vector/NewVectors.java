@@ -26,6 +26,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Reference;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -135,42 +136,92 @@ public final class NewVectors {
 
   Value listed(Expr.VectorOf listed, State state) {
     Map<List<Term>, Value> held = new LinkedHashMap<>();
+    Map<List<Term>, LinearForm> changes = new LinkedHashMap<>();
     List<Integer> lengths = new ArrayList<>();
-    collect(listed, List.of(), held, lengths, state);
+    collect(listed, List.of(), held, changes, lengths, state);
     List<Extent> shape =
         lengths.stream()
             .<Extent>map(length -> new Extent.Length(terms.number(Numeric.INT, length)))
             .toList();
     Vector zeros = empty(listed.type().element(), shape);
-    return make(zeros.with(zeros.each(), held, Map.of()), state);
+    return make(zeros.with(zeros.each(), held, changes), state);
   }
 
   private void collect(
       Expr.VectorOf listed,
       List<Term> at,
       Map<List<Term>, Value> held,
+      Map<List<Term>, LinearForm> changes,
       List<Integer> lengths,
       State state) {
     int size = listed.elements().size();
-    if (lengths.size() <= at.size()) {
-      lengths.add(size);
-    } else if (lengths.get(at.size()) != size) {
-      throw new Refusal(
-          new Located(
-              listed.origin(),
-              Finding.of(Rule.NOT_UNDERSTOOD, "`" + listed.origin().text() + "`")
-                  .required("rows of one length")));
-    }
+    requireLength(listed, at.size(), size, lengths);
     for (int i = 0; i < size; i++) {
       List<Term> index = new ArrayList<>(at);
       index.add(terms.number(Numeric.INT, i));
       Expr element = listed.elements().get(i);
       if (element instanceof Expr.VectorOf row) {
-        collect(row, index, held, lengths, state);
+        collect(row, index, held, changes, lengths, state);
+      } else if (element.type() instanceof Type.Vector) {
+        row(element, index, held, changes, lengths, state);
       } else {
         held.put(List.copyOf(index), number(element, state));
       }
     }
+  }
+
+  private static void requireLength(Expr row, int depth, int size, List<Integer> lengths) {
+    if (lengths.size() <= depth) {
+      lengths.add(size);
+    } else if (lengths.get(depth) != size) {
+      throw new Refusal(
+          new Located(
+              row.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + row.origin().text() + "`")
+                  .required("rows of one length")));
+    }
+  }
+
+  /**
+   * An array as a row of a matrix. Lemma: where the query returns the matrix, nobody writes to
+   * either any more, so the row may be taken for a copy.
+   */
+  private void row(
+      Expr array,
+      List<Term> at,
+      Map<List<Term>, Value> held,
+      Map<List<Term>, LinearForm> changes,
+      List<Integer> lengths,
+      State state) {
+    Value value = operands.value(array, state);
+    if (value.kind() == Value.Kind.REPORTED) {
+      throw Refusal.again();
+    }
+    Optional<BigDecimal> length =
+        value instanceof Reference reference
+                && reference.at().isEmpty()
+                && evaluation.calls().size() == 1
+                && !evaluation.isInRow()
+            ? Counts.constant(vectors.length(value, array, state))
+                .filter(count -> count.compareTo(Counts.MOST) <= 0)
+            : Optional.empty();
+    if (length.isEmpty()
+        || !(state.objects().get(((Reference) value).object()) instanceof Vector row)) {
+      throw NotUnderstood.refusal(array, "an array of the query itself, of a constant length");
+    }
+    int size = length.get().intValueExact();
+    requireLength(array, at.size(), size, lengths);
+    for (int i = 0; i < size; i++) {
+      Term index = terms.number(Numeric.INT, i);
+      held.put(then(at, List.of(index)), row.at(List.of(index)));
+    }
+    row.changes().forEach((index, form) -> changes.put(then(at, index), form));
+  }
+
+  private static List<Term> then(List<Term> at, List<Term> index) {
+    List<Term> all = new ArrayList<>(at);
+    all.addAll(index);
+    return List.copyOf(all);
   }
 
   /** A number that is kept in an array or a map. */

@@ -12,7 +12,6 @@ import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
-import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -108,12 +107,7 @@ public final class VectorLowering {
           && inner.getInitializers() != null) {
         value = listed(inner, row, component, frame);
       } else {
-        TreeOrigin place = lowering.source().origin(element);
-        Finding finding =
-            Refusals.of(Rule.NOT_UNDERSTOOD, place)
-                .found("a row of a matrix that is not written out")
-                .fix("make the matrix with its shape, and write its elements");
-        value = new Expr.Refused(place, row, finding);
+        value = row(element, row, lowering.isReturned(tree), frame);
       }
       if (value instanceof Expr.Refused refused) {
         return new Expr.Refused(refused.origin(), type, refused.finding());
@@ -121,6 +115,25 @@ public final class VectorLowering {
       elements.add(value);
     }
     return new Expr.VectorOf(origin, type, elements);
+  }
+
+  /** A row of a matrix that is an array of its own, where the matrix is made to be returned. */
+  private Expr row(ExpressionTree tree, Type.Vector type, boolean returned, Frame frame) {
+    TreeOrigin place = lowering.source().origin(tree);
+    Expr array = expressions.operand(tree, frame).expr();
+    if (array instanceof Expr.Refused
+        || (returned
+            && array.type() instanceof Type.Vector given
+            && given.dimensions() == 1
+            && given.element() == type.element())) {
+      return array;
+    }
+    return new Expr.Refused(
+        place,
+        type,
+        Refusals.of(Rule.NOT_UNDERSTOOD, place)
+            .found("a row of a matrix that is not written out")
+            .fix("make the matrix with its shape, and write its elements"));
   }
 
   /** A copy or a clipped vector; empty for another call. */
