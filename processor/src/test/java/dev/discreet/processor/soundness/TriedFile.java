@@ -11,6 +11,7 @@ package dev.discreet.processor.soundness;
 import dev.discreet.processor.soundness.Batch.Program;
 import dev.discreet.processor.soundness.Batch.Verdict;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.net.URLClassLoader;
 import java.nio.file.FileVisitResult;
@@ -48,36 +49,54 @@ public final class TriedFile {
       """;
   private static final int AT_ONCE = 30;
 
-  private TriedFile() {}
+  private final int pairs;
+  private final PrintStream out;
+  private int accepted;
+  private int violations;
+
+  private TriedFile(int pairs, PrintStream out) {
+    this.pairs = pairs;
+    this.out = out;
+  }
 
   /**
    * Prints a verdict for each program: what refused it, or for each query its contract and the part
    * of it that was seen.
    *
-   * @param arguments a file, and how many pairs of neighbours each query is tried on (1000)
+   * @param pairs how many pairs of neighbours each query is tried on
+   * @return how many queries moved further than their contract
    */
-  public static void main(String[] arguments) throws IOException {
-    List<Program> programs = read(Files.readAllLines(Path.of(arguments[0])));
-    int pairs = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1000;
-    int violations = 0;
-    int accepted = 0;
+  static int run(Path file, int pairs, PrintStream out) throws IOException {
+    TriedFile tried = new TriedFile(pairs, out);
+    List<Program> programs = read(Files.readAllLines(file));
     for (int i = 0; i < programs.size(); i += AT_ONCE) {
-      List<Program> some = programs.subList(i, Math.min(i + AT_ONCE, programs.size()));
-      Batch.Result all = compile(some);
-      for (Program program : some) {
-        // What is wrong elsewhere may hide what is wrong with it.
-        if (!isRefused(program, all.of(program.name()))) {
-          Batch.Result alone = compile(List.of(program));
-          if (!isRefused(program, alone.of(program.name()))) {
-            accepted++;
-            violations += measure(program, alone, pairs);
-          }
-          delete(alone.classes());
+      tried.run(programs.subList(i, Math.min(i + AT_ONCE, programs.size())));
+    }
+    out.printf(
+        "%d programs, %d accepted, %d violations%n",
+        programs.size(), tried.accepted, tried.violations);
+    return tried.violations;
+  }
+
+  /** Takes a file, and how many pairs of neighbours each query is tried on (1000). */
+  public static void main(String[] arguments) throws IOException {
+    int pairs = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1000;
+    run(Path.of(arguments[0]), pairs, System.out);
+  }
+
+  private void run(List<Program> programs) throws IOException {
+    Batch.Result all = compile(programs);
+    for (Program program : programs) {
+      // What is wrong elsewhere may hide what is wrong with it.
+      if (!isRefused(program, all.of(program.name()))) {
+        Batch.Result alone = compile(List.of(program));
+        if (!isRefused(program, alone.of(program.name()))) {
+          accepted++;
+          measure(program, alone);
         }
+        delete(alone.classes());
       }
     }
-    System.out.printf(
-        "%d programs, %d accepted, %d violations%n", programs.size(), accepted, violations);
   }
 
   private static List<Program> read(List<String> lines) {
@@ -112,13 +131,12 @@ public final class TriedFile {
     return programs;
   }
 
-  private static boolean isRefused(Program program, Verdict verdict) {
-    verdict.errors().forEach(error -> System.out.printf("refused %s: %s%n", program.name(), error));
+  private boolean isRefused(Program program, Verdict verdict) {
+    verdict.errors().forEach(error -> out.printf("refused %s: %s%n", program.name(), error));
     return !verdict.accepted();
   }
 
-  private static int measure(Program program, Batch.Result result, int pairs) throws IOException {
-    int violations = 0;
+  private void measure(Program program, Batch.Result result) throws IOException {
     try (URLClassLoader loader = result.loader()) {
       for (DeclaredQuery query : result.of(program.name()).queries()) {
         Trial.Report report =
@@ -129,7 +147,7 @@ public final class TriedFile {
                 new SplittableRandom(program.name().hashCode()),
                 pairs,
                 BigDecimal.ONE);
-        System.out.printf(
+        out.printf(
             Locale.ROOT,
             "%s %s.%s: contract %s %s, seen %.3f of it in %d pairs%n",
             report.failure().isPresent() ? "VIOLATION" : "accepted",
@@ -139,11 +157,10 @@ public final class TriedFile {
             query.norm(),
             report.ratio(),
             report.pairs());
-        report.failure().ifPresent(System.out::println);
+        report.failure().ifPresent(out::println);
         violations += report.failure().isPresent() ? 1 : 0;
       }
     }
-    return violations;
   }
 
   private static Batch.Result compile(List<Program> programs) throws IOException {
