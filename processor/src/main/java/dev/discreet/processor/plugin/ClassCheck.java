@@ -192,8 +192,7 @@ final class ClassCheck {
     }
   }
 
-  private static List<String> initialiserFacts(
-      TypeElement type, Source source, MethodTrees trees) {
+  private static List<String> initialiserFacts(TypeElement type, Source source, MethodTrees trees) {
     List<String> facts = new ArrayList<>();
     Initialisers constants = new Initialisers(source, trees);
     if (type.getKind() == ElementKind.ENUM
@@ -551,7 +550,9 @@ final class ClassCheck {
         .forEach((name, fact) -> believed.merge(name, fact, (one, other) -> one + "+" + other));
     return elsewhere(ready)
         .unknown()
-        .map(asked -> new Located(asked.place(), NamedByQueries.unknown(asked.type(), asked.place())))
+        .map(
+            asked ->
+                new Located(asked.place(), NamedByQueries.unknown(asked.type(), asked.place())))
         .toList();
   }
 

@@ -24,7 +24,11 @@ record NamedElsewhere(NamedByQueries named, Source source, RowCatalogue rows) {
    * @param fact what must be known of it
    */
   record Asked(
-      TypeElement type, String name, String fact, TreeOrigin place, RowCatalogue.Initialiser known) {}
+      TypeElement type,
+      String name,
+      String fact,
+      TreeOrigin place,
+      RowCatalogue.Initialiser known) {}
 
   /** All that is asked. */
   Stream<Asked> all() {

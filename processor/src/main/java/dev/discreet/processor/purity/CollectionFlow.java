@@ -140,7 +140,8 @@ final class CollectionFlow {
         for (int i = 0; i < call.getArguments().size(); i++) {
           ExpressionTree argument = call.getArguments().get(i);
           Subject whole = new Subject(Subject.Part.WHOLE, i + 1);
-          boolean isWritten = stated(call).filter(known -> known.does(Verb.WRITES, whole)).isPresent();
+          boolean isWritten =
+              stated(call).filter(known -> known.does(Verb.WRITES, whole)).isPresent();
           if (!isName(argument) || (puts && !isWritten)) {
             visit(argument);
           }
@@ -222,9 +223,7 @@ final class CollectionFlow {
     /** Whether a function is given the collection that an {@code Optional} holds. */
     private boolean handsOn(ExpressionTree receiver, MethodInvocationTree call) {
       TypeMirror held = source.typeOf(receiver);
-      return types.is(held, Kind.OPTIONAL)
-          && !isApart(held)
-          && !runsNothing(call.getArguments());
+      return types.is(held, Kind.OPTIONAL) && !isApart(held) && !runsNothing(call.getArguments());
     }
 
     private Optional<MethodStatement> stated(MethodInvocationTree call) {

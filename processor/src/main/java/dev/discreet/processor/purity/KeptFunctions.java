@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Of the variables around it, such a function uses closed values ({@link PureTypes}), other kept
  * functions, and collections of closed values. By their own names it writes to none of them. A
- * function is made after all that it uses. What is made later and calls this function is no closed value, so no collection
- * of closed values holds it or a view of it. A stream could hold it, and is not used. So each kept
- * function calls only those that were made before it.
+ * function is made after all that it uses. What is made later and calls this function is no closed
+ * value, so no collection of closed values holds it or a view of it. A stream could hold it, and is
+ * not used. So each kept function calls only those that were made before it.
  */
 final class KeptFunctions {
   private final Source source;

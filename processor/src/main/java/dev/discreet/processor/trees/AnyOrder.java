@@ -70,9 +70,9 @@ import org.jspecify.annotations.Nullable;
  * greatest or least one it takes the greater or lesser, of truths or bits it takes {@code |},
  * {@code &} or {@code ^}, or it sets the same constant as every iteration that sets the variable;
  * in a map it merges sums, or puts a value to the element of a set, which no other iteration has;
- * or it merges sums only where the map has the key, and so gives it no other keys.
- * No iteration reads such a variable but to change it, nor what a change returns, and where one
- * changes an object, it names no other that might be the same.
+ * or it merges sums only where the map has the key, and so gives it no other keys. No iteration
+ * reads such a variable but to change it, nor what a change returns, and where one changes an
+ * object, it names no other that might be the same.
  *
  * <p>Lemma: where iterations change nothing but where they leave the loop, and all that leave it do
  * the same constant things there, the loop does these if one of its iterations would, whichever

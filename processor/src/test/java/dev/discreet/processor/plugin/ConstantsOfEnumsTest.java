@@ -94,9 +94,7 @@ class ConstantsOfEnumsTest {
   @Test
   void reportsAndChunks() {
     check(
-        COUNTED
-            + "enum Ward { A, B; final int beds = Rows.made; }\n"
-            + row(""),
+        COUNTED + "enum Ward { A, B; final int beds = Rows.made; }\n" + row(""),
         """
         @Private(epsilon = 1, mechanism = Mechanism.SAMPLE_AND_AGGREGATE)
         @Sensitivity(1) @Bounded(lower = 0, upper = 100)

@@ -125,7 +125,8 @@ public final class TriedFile {
       } else {
         List<String> together = new ArrayList<>(common);
         together.addAll(files);
-        programs.add(new Program("p" + programs.size() + "_" + name.replaceAll("\\W", "_"), together));
+        programs.add(
+            new Program("p" + programs.size() + "_" + name.replaceAll("\\W", "_"), together));
       }
     }
     return programs;

@@ -33,8 +33,8 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
@@ -114,7 +114,11 @@ final class JoinedRows {
       Optional<Rows> brought =
           elements
               .brought(met.get(), there)
-              .or(() -> met.get().kind() == Value.Kind.LISTED ? collected(join, strand, state, there) : Optional.empty());
+              .or(
+                  () ->
+                      met.get().kind() == Value.Kind.LISTED
+                          ? collected(join, strand, state, there)
+                          : Optional.empty());
       if (brought.isEmpty() && met.get() instanceof Value.Listed) {
         throw RowElements.unbounded(join.partners().origin(), RowElements.LIMIT);
       }

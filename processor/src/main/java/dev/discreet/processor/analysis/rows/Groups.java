@@ -236,13 +236,12 @@ public final class Groups {
 
   /** Whether all rows with a key are of one person, whose rows are added or removed. */
   private boolean isOwn(Term key, Strand strand) {
-    return !evaluation.isReplaceOne()
-        && Joins.tellsPerson(key, strand.sources().iterator().next());
+    return !evaluation.isReplaceOne() && Joins.tellsPerson(key, strand.sources().iterator().next());
   }
 
   /**
-   * The groups of a person, which are there with all their rows or not at all: one for each constant
-   * that the key may hold, else one for each row that may be the first of its group.
+   * The groups of a person, which are there with all their rows or not at all: one for each
+   * constant that the key may hold, else one for each row that may be the first of its group.
    */
   private List<Strand> wholes(
       Expr.Entries entries, Tally tally, Change change, Type type, Assumptions path) {
@@ -259,8 +258,7 @@ public final class Groups {
 
   /** How many keys there can be; empty where that is not known. */
   private static Optional<BigDecimal> mostKeys(Expr map) {
-    Type key =
-        map.type() instanceof Type.Tally of ? of.key() : ((Type.Groups) map.type()).key();
+    Type key = map.type() instanceof Type.Tally of ? of.key() : ((Type.Groups) map.type()).key();
     return switch (key.kind()) {
       case ENUMERATION ->
           Optional.of(BigDecimal.valueOf(((Type.Enumeration) key).constants().size()));

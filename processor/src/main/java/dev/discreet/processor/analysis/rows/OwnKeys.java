@@ -42,9 +42,7 @@ record OwnKeys(Term where, Term key) {
         continue;
       }
       List<Term> constants = constants(part.type(), terms);
-      if (constants.isEmpty()
-          || path.mayBeNull(part)
-          || all.size() * constants.size() > MOST) {
+      if (constants.isEmpty() || path.mayBeNull(part) || all.size() * constants.size() > MOST) {
         return Optional.empty();
       }
       List<OwnKeys> more = new ArrayList<>();

@@ -166,8 +166,7 @@ final class AnyState {
   }
 
   /** A list, set or map is one of the JDK's, and its changes require that it holds no null. */
-  private Term any(
-      Variable variable, Map<Variable, Limits> known, Map<Variable, Limits> counted) {
+  private Term any(Variable variable, Map<Variable, Limits> known, Map<Variable, Limits> counted) {
     Term.Input numbers = owner.fact(Optional.ofNullable(known.get(variable)));
     Terms terms = evaluation.terms();
     Type type = variable.type();
@@ -318,8 +317,7 @@ final class AnyState {
     Range start = before.rangeOf(evaluation.collections().size(first));
     BigDecimal most = sizes(variable.type()).upper();
     sizes.put(variable, growth.get().sizes(start, iterations, most));
-    begunSizes.put(
-        variable, growth.get().sizes(start, iterations.subtract(BigDecimal.ONE), most));
+    begunSizes.put(variable, growth.get().sizes(start, iterations.subtract(BigDecimal.ONE), most));
     if (variable.type() instanceof Type.Dictionary map
         && map.key() instanceof Type.Numeric type
         && type.isIntegral()) {

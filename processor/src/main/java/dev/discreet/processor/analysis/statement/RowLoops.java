@@ -219,8 +219,7 @@ final class RowLoops {
       return Optional.empty();
     }
     Statement.ForRows named = loop.over(Expr.Elements.collected(made.rows(), made.nullable()));
-    return countedLoops.ifWhole(
-        before -> Optional.of(execute(named, before, frame)), state, frame);
+    return countedLoops.ifWhole(before -> Optional.of(execute(named, before, frame)), state, frame);
   }
 
   private boolean oneByOne(Statement.ForRows loop, Rows rows, State state, Frame frame) {

@@ -27,8 +27,9 @@ public final class Injections {
           case FUNCTION ->
               (number.detail() == PureFunction.ORDINAL || number.detail() == PureFunction.UNBOX)
                   && is(number.argument(0), key);
-          case ADD -> isMoved(number.argument(0), number.argument(1), key)
-              || isMoved(number.argument(1), number.argument(0), key);
+          case ADD ->
+              isMoved(number.argument(0), number.argument(1), key)
+                  || isMoved(number.argument(1), number.argument(0), key);
           case SUBTRACT -> isMoved(number.argument(0), number.argument(1), key);
           case CHOOSE ->
               is(number.argument(0), key)

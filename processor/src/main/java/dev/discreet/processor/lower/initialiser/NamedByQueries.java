@@ -38,8 +38,8 @@ import javax.lang.model.type.DeclaredType;
  * <p>Claim: where nothing is found, no initialiser that a query brings about can be noticed, by
  * what it leaves or by what it throws; and the static final fields that queries read hold what they
  * always hold ({@link Initialisers}), as do the fields of an enum's constants, which somebody may
- * have made long before. Of classes that are compiled elsewhere that is taken for
- * granted here, and asked of their seals ({@link #elsewhere}).
+ * have made long before. Of classes that are compiled elsewhere that is taken for granted here, and
+ * asked of their seals ({@link #elsewhere}).
  */
 public final class NamedByQueries {
   private final Source source;
@@ -101,7 +101,8 @@ public final class NamedByQueries {
           if (trees.classOf(type).isPresent()) {
             initialisers
                 .doubtInConstants(type)
-                .map(doubt -> new Located(place, doubtful(type, place, source.origin(doubt).text())))
+                .map(
+                    doubt -> new Located(place, doubtful(type, place, source.origin(doubt).text())))
                 .ifPresent(findings::add);
             initialisers.takenForGranted().forEach(other -> others.putIfAbsent(other, place));
           }
@@ -112,7 +113,8 @@ public final class NamedByQueries {
 
   private static Finding doubtful(TypeElement type, TreeOrigin place, String doubt) {
     return Refusals.of(Rule.UNKNOWN_TARGET, place)
-        .required("what a constant of `%s` holds is the same in each run".formatted(type.getSimpleName()))
+        .required(
+            "what a constant of `%s` holds is the same in each run".formatted(type.getSimpleName()))
         .found("`%s`, which may give it another value at another time".formatted(doubt))
         .fix(
             "pass constants to the constructor of `%s`, and store them as they are"
