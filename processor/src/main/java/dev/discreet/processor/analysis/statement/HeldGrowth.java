@@ -106,8 +106,10 @@ record HeldGrowth(int added, Optional<Range> keys) {
 
   /** Where all keys of a map lie; empty where they may lie anywhere. */
   Optional<Limits> keys(Optional<Range> start) {
-    return either(start, keys)
-        .filter(range -> range.lower() != null && range.upper() != null)
-        .map(range -> new Limits(range.lower(), range.upper(), BigDecimal.ONE));
+    Optional<Range> all = either(start, keys);
+    if (all.isEmpty() || all.get().lower() == null || all.get().upper() == null) {
+      return Optional.empty();
+    }
+    return Optional.of(new Limits(all.get().lower(), all.get().upper(), BigDecimal.ONE));
   }
 }
