@@ -70,9 +70,9 @@ import org.jspecify.annotations.Nullable;
  * greatest or least one it takes the greater or lesser, of truths or bits it takes {@code |},
  * {@code &} or {@code ^}, or it sets the same constant as every iteration that sets the variable;
  * in a map it merges sums, or puts a value to the element of a set, which no other iteration has;
- * or it merges sums only where the map has the key, and so gives it no other keys.
- * No iteration reads such a variable but to change it, nor what a change returns, and where one
- * changes an object, it names no other that might be the same.
+ * or it merges sums only where the map has the key, and so gives it no other keys. No iteration
+ * reads such a variable but to change it, nor what a change returns, and where one changes an
+ * object, it names no other that might be the same.
  *
  * <p>Lemma: where iterations change nothing but where they leave the loop, and all that leave it do
  * the same constant things there, the loop does these if one of its iterations would, whichever
@@ -109,22 +109,38 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   private int functions;
   private boolean other;
 
-  private AnyOrder(EnhancedForLoopTree loop, Source source) {
+  private AnyOrder(VariableTree element, boolean distinct, Source source) {
     this.source = source;
-    this.element = source.elementOf(loop.getVariable());
-    this.distinct = Library.is(source.typeOf(loop.getExpression()), Kind.SET);
+    this.element = source.elementOf(element);
+    this.distinct = distinct;
   }
 
   /** Whether that holds of a loop. */
   public static boolean is(EnhancedForLoopTree loop, Source source) {
-    AnyOrder order = new AnyOrder(loop, source);
+    boolean distinct = Library.is(source.typeOf(loop.getExpression()), Kind.SET);
+    AnyOrder order = new AnyOrder(loop.getVariable(), distinct, source);
     order.scan(loop.getVariable(), null);
     order.scan(loop.getStatement(), null);
-    return !order.other
-        && (order.exits.isEmpty() || (order.exits.size() == 1 && order.changed.isEmpty()))
-        && order.written.stream().noneMatch(order::hasOtherNames)
-        && order.changed.entrySet().stream()
-            .allMatch(each -> each.getValue().size() == 1 && !order.read.contains(each.getKey()));
+    return order.holds();
+  }
+
+  /** Whether it holds of {@code map.forEach((key, value) -> …)}, where no key comes twice. */
+  public static boolean is(LambdaExpressionTree function, Source source) {
+    AnyOrder order = new AnyOrder(function.getParameters().get(0), true, source);
+    order.scan(function.getParameters(), null);
+    if (function.getBody() instanceof ExpressionTree effect) {
+      order.statements.add(Syntax.withoutParentheses(effect));
+    }
+    order.scan(function.getBody(), null);
+    return order.holds() && order.exits.isEmpty();
+  }
+
+  private boolean holds() {
+    return !other
+        && (exits.isEmpty() || (exits.size() == 1 && changed.isEmpty()))
+        && written.stream().noneMatch(this::hasOtherNames)
+        && changed.entrySet().stream()
+            .allMatch(each -> each.getValue().size() == 1 && !read.contains(each.getKey()));
   }
 
   @Override
