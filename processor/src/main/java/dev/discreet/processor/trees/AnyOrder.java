@@ -109,22 +109,38 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   private int functions;
   private boolean other;
 
-  private AnyOrder(EnhancedForLoopTree loop, Source source) {
+  private AnyOrder(VariableTree element, boolean distinct, Source source) {
     this.source = source;
-    this.element = source.elementOf(loop.getVariable());
-    this.distinct = Library.is(source.typeOf(loop.getExpression()), Kind.SET);
+    this.element = source.elementOf(element);
+    this.distinct = distinct;
   }
 
   /** Whether that holds of a loop. */
   public static boolean is(EnhancedForLoopTree loop, Source source) {
-    AnyOrder order = new AnyOrder(loop, source);
+    boolean distinct = Library.is(source.typeOf(loop.getExpression()), Kind.SET);
+    AnyOrder order = new AnyOrder(loop.getVariable(), distinct, source);
     order.scan(loop.getVariable(), null);
     order.scan(loop.getStatement(), null);
-    return !order.other
-        && (order.exits.isEmpty() || (order.exits.size() == 1 && order.changed.isEmpty()))
-        && order.written.stream().noneMatch(order::hasOtherNames)
-        && order.changed.entrySet().stream()
-            .allMatch(each -> each.getValue().size() == 1 && !order.read.contains(each.getKey()));
+    return order.holds();
+  }
+
+  /** Whether it holds of {@code map.forEach((key, value) -> …)}, where no key comes twice. */
+  public static boolean is(LambdaExpressionTree function, Source source) {
+    AnyOrder order = new AnyOrder(function.getParameters().get(0), true, source);
+    order.scan(function.getParameters(), null);
+    if (function.getBody() instanceof ExpressionTree effect) {
+      order.statements.add(Syntax.withoutParentheses(effect));
+    }
+    order.scan(function.getBody(), null);
+    return order.holds() && order.exits.isEmpty();
+  }
+
+  private boolean holds() {
+    return !other
+        && (exits.isEmpty() || (exits.size() == 1 && changed.isEmpty()))
+        && written.stream().noneMatch(this::hasOtherNames)
+        && changed.entrySet().stream()
+            .allMatch(each -> each.getValue().size() == 1 && !read.contains(each.getKey()));
   }
 
   @Override

@@ -344,4 +344,102 @@ class LoopsOverGroupsTest {
             }
             """);
   }
+
+  /** Of all that were only sorted or mapped, the first ones are there if the list holds as many. */
+  @Test
+  void theFirstOfASortedList() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long two(List<Visit> visits) {
+          long n = 0;
+          for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+            if (own.size() < 2) continue;
+            List<Integer> two = own.stream().map(Visit::n).sorted().limit(2).toList();
+            if (two.get(0).equals(two.get(1))) n++;
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 9, per = Per.UNIT)
+        static long first(List<Visit> visits) {
+          long n = 0;
+          for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+            n += own.stream().map(Visit::n).sorted().limit(2).toList().get(0);
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 8, per = Per.UNIT)
+        static long tooFew(List<Visit> visits) {
+          long n = 0;
+          for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+            n += own.stream().map(Visit::n).sorted().limit(2).toList().get(0);
+          }
+          return n; // :: error: [DP201]
+        }
+        @Private(epsilon = 1) @Sensitivity(1e9)
+        static long shorter(List<Visit> visits) {
+          long n = 0;
+          for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+            if (own.size() < 2) continue;
+            List<Integer> three = own.stream().map(Visit::n).sorted().limit(3).toList();
+            if (three.get(2) > 3) n++; // :: error: [DP110]
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(1e9)
+        static long limited(List<Visit> visits) {
+          long n = 0;
+          for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+            if (own.size() < 3) continue;
+            List<Integer> two = own.stream().map(Visit::n).sorted().limit(2).toList();
+            if (two.get(2) > 3) n++; // :: error: [DP110]
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(1e9)
+        static long filtered(List<Visit> visits) {
+          long n = 0;
+          for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+            if (own.size() < 2) continue;
+            List<Visit> two = own.stream().filter(Visit::acute).sorted(Comparator.comparing(Visit::n)).limit(2).toList();
+            if (two.get(0).n() > 3) n++; // :: error: [DP110]
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(1e9)
+        static long distinct(List<Visit> visits) {
+          long n = 0;
+          for (List<Visit> own : visits.stream().collect(groupingBy(Visit::person)).values()) {
+            if (own.size() < 2) continue;
+            List<Integer> two = own.stream().map(Visit::n).distinct().sorted().limit(2).toList();
+            if (two.get(1) > 3) n++; // :: error: [DP110]
+          }
+          return n;
+        }
+        """);
+  }
+
+  @Test
+  void anArrayOfManyCellsForEachPerson() {
+    check(
+        """
+        static int steepest(List<Visit> own) {
+          int[] at = new int[64];
+          for (Visit visit : own) at[visit.n() * 7] += visit.n();
+          int most = 0;
+          for (int i = 1; i < at.length; i++) most = Math.max(most, at[i] - at[i - 1]);
+          return most;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 36, per = Per.UNIT)
+        static long all(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person)).values().stream()
+              .mapToLong(Q::steepest).sum();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 35, per = Per.UNIT)
+        static long tooFew(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person)).values().stream()
+              .mapToLong(Q::steepest).sum(); // :: error: [DP201]
+        }
+        """);
+  }
 }

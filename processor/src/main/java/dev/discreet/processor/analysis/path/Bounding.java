@@ -172,7 +172,8 @@ public final class Bounding {
   }
 
   /**
-   * How much a collection holds: by the constants or integers there are, and by what its row says.
+   * How much a collection holds: by the constants or integers there are, by what its row says, and
+   * by what it was made of. Lemma: what was added to holds an element.
    */
   private static Range size(Term collection, Assumptions path) {
     Optional<BigDecimal> integers =
@@ -184,7 +185,10 @@ public final class Bounding {
         CollectionTerms.most(collection, integers)
             .orElse(Numeric.INT.maximum())
             .min(Numeric.INT.maximum());
-    Range any = Range.integers(BigDecimal.ZERO, most);
+    boolean filled =
+        most.signum() > 0
+            && (collection.detail() == PureFunction.ADDED || HeldSizes.isOfFilled(collection));
+    Range any = Range.integers(filled ? BigDecimal.ONE : BigDecimal.ZERO, most);
     return CollectionTerms.declaredSize(collection)
         .flatMap(size -> Range.of(size, Numeric.INT).intersect(any))
         .orElse(any);

@@ -169,7 +169,8 @@ public final class RowElements {
   /**
    * Lemma: the first elements are those at the indices below the number, as far as they exist.
    * Where some were left out before, each is one of those that are left, and the row decides how
-   * many there are.
+   * many there are. Where all are left, in another order or as something else, they are as many as
+   * the collection holds.
    *
    * @param again evaluates the stream once more
    */
@@ -183,7 +184,7 @@ public final class RowElements {
     }
     int count = greatest(range);
     Optional<Rows> first =
-        listed.changed() ? some(count, again) : Optional.of(first(listed, count, path));
+        listed.changed() ? some(count, path, again) : Optional.of(first(listed, count, path));
     return first
         .<Value>map(rows -> below(rows, most, path).as(Optional.of(listed.some())))
         .orElseGet(
@@ -210,7 +211,7 @@ public final class RowElements {
   }
 
   /** Elements of which no two are taken for the same; empty where they would be. */
-  private Optional<Rows> some(int count, Supplier<Value> again) {
+  private Optional<Rows> some(int count, Assumptions path, Supplier<Value> again) {
     List<Strand> strands = new ArrayList<>();
     Set<Term> indices = new HashSet<>();
     for (int i = 0; i < count; i++) {
@@ -220,10 +221,24 @@ public final class RowElements {
           || tellsOfAll(left)) {
         return Optional.empty();
       }
-      Term there = unknown(Type.Simple.BOOLEAN, left, Optional.empty());
-      strands.add(left.any().where(terms.and(there, left.any().guard())));
+      Optional<Term> there =
+          isWhole(left, evaluation)
+              ? holds(left, i, path)
+              : Optional.of(unknown(Type.Simple.BOOLEAN, left, Optional.empty()));
+      there
+          .map(guard -> left.any().where(terms.and(guard, left.any().guard())))
+          .ifPresent(strands::add);
     }
     return Optional.of(new Rows(strands, BigDecimal.valueOf(count), false).inOrder(true));
+  }
+
+  /** That a collection holds more than so many elements; empty where it is known not to. */
+  private Optional<Term> holds(Listed listed, int index, Assumptions path) {
+    Term within = isBelow(terms.number(Numeric.INT, index), collections.size(listed.collection()));
+    Optional<Boolean> there = path.truthOf(within);
+    return there.isEmpty()
+        ? Optional.of(within)
+        : Optional.of(terms.yes()).filter(yes -> there.get());
   }
 
   /** The first elements of a collection as it is; empty where some were left out. */
@@ -233,16 +248,17 @@ public final class RowElements {
 
   private Rows first(Listed listed, int count, Assumptions path) {
     List<Strand> strands = new ArrayList<>();
-    Term size = collections.size(listed.collection());
     for (int i = 0; i < count; i++) {
       Term index = terms.number(Numeric.INT, i);
-      Term within = isBelow(index, size);
-      Optional<Boolean> there = path.truthOf(within);
-      if (there.isEmpty() || there.get()) {
-        Term guard = there.isPresent() ? terms.yes() : within;
-        Term value = collections.element(listed.collection(), index, listed.type());
-        strands.add(new Strand(BigDecimal.ONE, guard, value, List.of()));
-      }
+      holds(listed, i, path)
+          .map(
+              there ->
+                  new Strand(
+                      BigDecimal.ONE,
+                      there,
+                      collections.element(listed.collection(), index, listed.type()),
+                      List.of()))
+          .ifPresent(strands::add);
     }
     return new Rows(strands, BigDecimal.valueOf(count), false)
         .inOrder(!listed.hashed())

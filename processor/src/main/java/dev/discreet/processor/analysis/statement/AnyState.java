@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.HeldNumbers;
+import dev.discreet.processor.analysis.path.HeldSizes;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.HeldLimits;
 import dev.discreet.processor.analysis.rows.RowElements;
@@ -96,8 +97,7 @@ final class AnyState {
     this.evaluation = evaluation;
     this.loops = loops;
     for (Variable variable : assigned) {
-      variable
-          .limits()
+      declared(variable)
           .or(() -> counter(variable, body, start))
           .ifPresent(
               known -> {
@@ -105,6 +105,11 @@ final class AnyState {
                 begun.put(variable, known);
               });
     }
+  }
+
+  /** What is declared of a variable; of the values of a map only what they hold may be. */
+  private static Optional<Limits> declared(Variable variable) {
+    return variable.limits().filter(known -> !HeldSizes.isOfCollections(variable.type()));
   }
 
   /** The state, after as many trials as tell more. */
@@ -235,7 +240,7 @@ final class AnyState {
       Value first = start.valueOf(variable);
       Value before = any.valueOf(variable);
       Value after = end.map(state -> state.valueOf(variable)).orElse(before);
-      if (variable.limits().isEmpty()
+      if (declared(variable).isEmpty()
           && first instanceof Pure from
           && before instanceof Pure own
           && after instanceof Pure next
@@ -251,6 +256,7 @@ final class AnyState {
         more |= numbers(variable, start.path(), from, own, next, path);
         more |= objects(variable, start.path(), from, own, next, path);
         more |= grown(variable, start.path(), from.term(), own.term(), next.term(), path);
+        more |= collections(variable, start.path(), from, own, next, path);
         more |=
             variable.type() instanceof Type.Numeric type
                 && bounds(variable, type, start.path().rangeOf(from.term()), own, next, path);
@@ -337,6 +343,28 @@ final class AnyState {
     }
     Optional<Limits> found =
         HeldLimits.ofKept(first.term(), before, own.term(), after.term(), path, evaluation.terms());
+    found.ifPresent(
+        known -> {
+          limits.put(variable, known);
+          begun.put(variable, known);
+        });
+    return found.isPresent();
+  }
+
+  /** Whether it becomes known that no list or set in a map is empty. */
+  private boolean collections(
+      Variable variable, Assumptions before, Pure first, Pure own, Pure after, Assumptions path) {
+    if (!HeldSizes.isOfCollections(variable.type()) || limits.containsKey(variable)) {
+      return false;
+    }
+    Optional<Limits> found =
+        HeldSizes.ofKept(
+            first.term(),
+            before,
+            own.term(),
+            after.term(),
+            path,
+            value -> evaluation.collections().size(value));
     found.ifPresent(
         known -> {
           limits.put(variable, known);

@@ -21,6 +21,7 @@ import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Calls;
 import dev.discreet.processor.lower.Expressions;
@@ -236,7 +237,8 @@ public final class CallLowering implements Calls {
     boolean library = Library.of(method).isPresent();
     for (ExpressionTree argument : tree.getArguments()) {
       Operand given = argument(argument, origin, frame);
-      arguments.add(library ? HeldRows.asValue(given) : given);
+      boolean value = library || Library.is(given.type(), Kind.STATISTICS);
+      arguments.add(value ? HeldRows.asValue(given) : given);
     }
     if (receiver.isEmpty() && isInherited(method, frame)) {
       // ordinal() in a method of an enum

@@ -23,6 +23,8 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.Frame;
@@ -198,14 +200,19 @@ public final class MethodLowering {
     return held;
   }
 
-  /** Whether an argument is a list or a map that is a value, which the parameter does not say. */
+  /**
+   * Whether an argument is a list or a map that is a value, or the numbers that statistics are of,
+   * which the parameter does not say.
+   */
   private boolean isHeld(Type given, VariableElement parameter) {
     Type.Kind declared = lowering.types().of(parameter.asType()).kind();
+    boolean statistics = Library.is(parameter.asType(), Kind.STATISTICS);
     return switch (given.kind()) {
-      case COLLECTION -> declared == Type.Kind.ROWS;
+      case COLLECTION -> declared == Type.Kind.ROWS || statistics;
       case DICTIONARY -> declared != Type.Kind.DICTIONARY;
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
-      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+      case ROWS -> statistics;
+      case GROUPS, TALLY, VECTOR, TABLE -> false;
     };
   }
 

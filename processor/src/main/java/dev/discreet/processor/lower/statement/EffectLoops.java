@@ -67,6 +67,14 @@ final class EffectLoops {
     }
     return Library.is(receiver.type(), Kind.MAP)
         ? overEntries(function.get(), receiver, origin, frame)
+            .or(
+                () ->
+                    new HeldLoops(lowering, expressions, origin)
+                        .forEach(
+                            function.get(),
+                            select.getExpression(),
+                            receiver,
+                            () -> bodies.rowEffect(function.get(), frame)))
         : overRows(function.get(), receiver, origin, frame);
   }
 

@@ -10,6 +10,7 @@ package dev.discreet.processor.lower.statement;
 
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
@@ -29,6 +30,7 @@ import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.collection.CollectionLowering;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.trees.AnyOrder;
+import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.FilledInLoops;
@@ -130,29 +132,96 @@ final class HeldLoops {
                             : CollectionLowering.valueOf(origin, use(all), use(key), type),
                         TableLowering.argument(map.type(), keyed ? 0 : 1)),
                     element.asType());
-    List<Statement> iteration = new ArrayList<>();
-    iteration.add(new Statement.Let(origin, variable, given));
-    boolean ordered = anyOrder || isEnumerated(tree, map.type());
-    if (ordered && type.key() instanceof Type.Enumeration constants) {
-      iteration.addAll(bodies.loopBody(List.of(inside), frame).statements());
+    List<StatementTree> statements = List.of(inside);
+    return Optional.of(
+        overKeys(
+            map.expr(),
+            all,
+            key,
+            List.of(new Statement.Let(origin, variable, given)),
+            new Iteration(
+                () -> bodies.loopBody(statements, frame),
+                () -> bodies.rowLoopBody(statements, frame),
+                anyOrder,
+                isEnumerated(tree, map.type()),
+                lowering.source().origin(loop.getExpression()))));
+  }
+
+  /** {@code map.forEach((key, value) -> …)}: the JDK goes over the map as a loop does. */
+  Optional<Statement> forEach(
+      LambdaExpressionTree function, ExpressionTree tree, Operand map, Supplier<Block> body) {
+    if (!(map.expr().type() instanceof Type.Dictionary type)
+        || function.getParameters().size() != 2) {
+      return Optional.empty();
+    }
+    Variable all = new Variable("map", type);
+    Variable key = new Variable("key", type.key());
+    List<Statement> given = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      Element element = lowering.source().elementOf(function.getParameters().get(i));
+      if (element == null) {
+        throw new SourceHasErrors();
+      }
+      Expr part = i == 0 ? use(key) : CollectionLowering.valueOf(origin, use(all), use(key), type);
+      Operand brought = new Operand(part, TableLowering.argument(map.type(), i));
+      given.add(
+          new Statement.Let(
+              origin,
+              lowering.declareValue(element),
+              lowering.coercion().to(brought, element.asType())));
+    }
+    return Optional.of(
+        overKeys(
+            map.expr(),
+            all,
+            key,
+            given,
+            new Iteration(
+                body,
+                body,
+                AnyOrder.is(function, lowering.source()),
+                isEnumerated(tree, map.type()),
+                lowering.source().origin(tree))));
+  }
+
+  /**
+   * What is done for each key.
+   *
+   * @param ofConstant the body, where there is one iteration for each constant
+   * @param ofRow the body of a loop over keys
+   * @param anyOrder whether the iterations may come in any order
+   * @param enumerated whether constants come in the order of their declaration
+   * @param over what the loop goes over
+   */
+  private record Iteration(
+      Supplier<Block> ofConstant,
+      Supplier<Block> ofRow,
+      boolean anyOrder,
+      boolean enumerated,
+      TreeOrigin over) {}
+
+  private Statement overKeys(
+      Expr map, Variable all, Variable key, List<Statement> given, Iteration each) {
+    List<Statement> iteration = new ArrayList<>(given);
+    boolean ordered = each.anyOrder() || each.enumerated();
+    if (ordered && key.type() instanceof Type.Enumeration constants) {
+      iteration.addAll(each.ofConstant().get().statements());
       Expr has =
           new Expr.Pure(
               origin, Type.Simple.BOOLEAN, PureFunction.CONTAINS_KEY, List.of(use(all), use(key)));
-      return Optional.of(each(key, constants, all, map.expr(), has, new Block(iteration)));
+      return each(key, constants, all, map, has, new Block(iteration));
     }
-    iteration.addAll(bodies.rowLoopBody(List.of(inside), frame).statements());
-    Type.Collection keys = new Type.Collection("Set", type.key());
-    TreeOrigin over = lowering.source().origin(loop.getExpression());
-    Expr found = new Expr.Pure(over, keys, PureFunction.MAP_KEYS, List.of(use(all)));
-    Expr elements = new Expr.Elements(over, new Type.Rows(type.key()), found);
-    return Optional.of(
-        new Statement.Nested(
-            origin,
-            new Block(
-                List.of(
-                    new Statement.Let(origin, all, map.expr()),
-                    new Statement.ForRows(
-                        origin, key, elements, new Block(iteration), anyOrder)))));
+    iteration.addAll(each.ofRow().get().statements());
+    Type.Collection keys = new Type.Collection("Set", key.type());
+    Expr found = new Expr.Pure(each.over(), keys, PureFunction.MAP_KEYS, List.of(use(all)));
+    Expr elements = new Expr.Elements(each.over(), new Type.Rows(key.type()), found);
+    return new Statement.Nested(
+        origin,
+        new Block(
+            List.of(
+                new Statement.Let(origin, all, map),
+                new Statement.ForRows(
+                    origin, key, elements, new Block(iteration), each.anyOrder()))));
   }
 
   /** A loop over all constants with an {@code if} inside. */

@@ -262,7 +262,8 @@ final class GroupFolds {
     if (!fits) {
       return Optional.empty();
     }
-    Expr.Lambda function = functions.function(collector.argument(1), given, type, frame);
+    Expr.Lambda function =
+        HeldRows.asValue(functions.function(collector.argument(1), given, type, frame), type);
     Expr.Lambda then =
         HeldArrays.isOfNumbers(type) && lowering.types().ofValue(type) instanceof Type.Vector array
             ? HeldArrays.listed(function, array)

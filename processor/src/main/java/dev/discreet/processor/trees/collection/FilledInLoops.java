@@ -61,7 +61,8 @@ import org.jspecify.annotations.Nullable;
  * Local lists, sets, maps and text builders that a loop fills, and arrays and lists of groups that
  * are only sorted. Claim: nobody but the method itself has such a thing while it still changes;
  * what changes it is a statement by itself, or all that an {@code if} asks; and no loop goes over
- * what it changes. So it is as good as a variable that is assigned a new value each time.
+ * what it changes. So it is as good as a variable that is assigned a new value each time. A part of
+ * a list may have a name once the list does not change any more: from then on it is a value.
  */
 public final class FilledInLoops extends PathScanner {
   private final Source source;
@@ -69,6 +70,10 @@ public final class FilledInLoops extends PathScanner {
   private final Set<Element> other = new HashSet<>();
   private final Set<Element> sorted = new HashSet<>();
   private final Set<Element> changed = new HashSet<>();
+
+  /** Those of which a part has a name, from there on. */
+  private final Set<Element> viewed = new HashSet<>();
+
   private final Set<Element> ofGroups;
   private final Set<Element> read;
 
@@ -217,7 +222,7 @@ public final class FilledInLoops extends PathScanner {
       }
       return stated.isPresent()
           && (sorts || !writes || !ofGroups.contains(variable))
-          && (!view || isAskedAtOnce(at - 2))
+          && (!view || isAskedAtOnce(at - 2) || isNamedPart(at - 2, variable, filled))
           && (!writes || (isStatement(at - 1) && isInLoops(at, variable, filled)));
     } else if (use instanceof MethodInvocationTree call) {
       if (source.elementOf(call) instanceof ExecutableElement method
@@ -303,8 +308,38 @@ public final class FilledInLoops extends PathScanner {
         || (!asked && around instanceof LambdaExpressionTree);
   }
 
-  /** Notes the loops around a change; false where one of them is not understood. */
+  /**
+   * {@code List<T> last = list.subList(…);}. Lemma: no loop or function is around it but those
+   * around the list's declaration, so what stands before it in the text runs before it, for the
+   * same list. So where nothing behind it in the text changes the list, nothing ever does.
+   */
+  private boolean isNamedPart(int at, Element variable, Filled filled) {
+    boolean once = true;
+    for (Tree around : path().subList(filled.depth(), at)) {
+      once &=
+          !(around instanceof EnhancedForLoopTree
+              || around instanceof ForLoopTree
+              || around instanceof WhileLoopTree
+              || around instanceof DoWhileLoopTree
+              || around instanceof LambdaExpressionTree
+              || around instanceof ClassTree);
+    }
+    viewed.add(variable);
+    return once
+        && path().get(at) instanceof VariableTree part
+        && Library.is(variable.asType(), Kind.LIST)
+        && source.elementOf(part) instanceof VariableElement named
+        && Library.is(named.asType(), Kind.LIST);
+  }
+
+  /**
+   * Notes the loops around a change; false where one of them is not understood, or where a part of
+   * what is changed has a name.
+   */
   private boolean isInLoops(int at, Element variable, Filled filled) {
+    if (viewed.contains(variable)) {
+      return false;
+    }
     for (int i = filled.depth(); i < at; i++) {
       Tree around = path().get(i);
       Optional<ExpressionTree> over = Optional.empty();

@@ -50,7 +50,8 @@ import org.jspecify.annotations.Nullable;
  * groupingBy} or by {@code map.computeIfAbsent(key, k -> new ArrayList<>()).add(x)}, and one loop,
  * which runs once, is all that ever reads them. So nobody notices when the list comes into another
  * order. The loop is one over {@code map.values()} or {@code map.entrySet()}, or a {@code forEach}
- * of these or of the map.
+ * of these or of the map. So is the list that {@code collectingAndThen(toList(), list -> …)} gives
+ * its function: the collector has just made it, and calls the function once for it.
  */
 final class GroupLists extends PathScanner {
   /** What one map is used for. */
@@ -279,7 +280,21 @@ final class GroupLists extends PathScanner {
         list(given.get(0), view.getExpression(), repetitions());
       }
     }
+    ofCollector(tree).ifPresent(list -> lists.put(list, list));
     return super.visitMethodInvocation(tree, null);
+  }
+
+  /** The list that {@code collectingAndThen(toList(), list -> …)} gives its function. */
+  private Optional<Element> ofCollector(MethodInvocationTree tree) {
+    return source.elementOf(tree) instanceof ExecutableElement method
+            && method.getSimpleName().contentEquals("collectingAndThen")
+            && Library.of(method).isPresent()
+            && Library.is(method.getReturnType(), Kind.COLLECTOR)
+            && isList(tree.getArguments().get(0))
+            && Syntax.withoutParentheses(tree.getArguments().get(1))
+                instanceof LambdaExpressionTree function
+        ? Optional.ofNullable(source.elementOf(function.getParameters().get(0)))
+        : Optional.empty();
   }
 
   /** Notes a list that a loop over a map brings. */

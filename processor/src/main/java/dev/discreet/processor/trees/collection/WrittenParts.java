@@ -12,40 +12,62 @@ import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.EmptyStatementTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.CaseLabels;
 import dev.discreet.processor.trees.FreeNames;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Statements that write to one array or map, taken apart into what stands for it and what does not
- * name it. Claim: they do nothing but write to it, once each part has its value.
+ * name it. Claim: they do nothing but write to it, once each part has its value. They may choose by
+ * {@code switch}, count in a {@code for}, and have variables inside for values that nobody changes.
+ * No part names one of these, so each part has one value for all rounds.
  */
 final class WrittenParts {
   private final Predicate<ExpressionTree> isHeld;
   private final Source source;
   private final List<ExpressionTree> held = new ArrayList<>();
   private final List<ExpressionTree> parts = new ArrayList<>();
+
+  /** The variables that the statements declare. */
+  private final Set<Element> inside = new HashSet<>();
 
   /**
    * Nothing yet.
@@ -62,7 +84,7 @@ final class WrittenParts {
     return List.copyOf(held);
   }
 
-  /** The largest expressions that do not name it, but for numbers and functions. */
+  /** The largest expressions that name neither it nor a variable inside; no constants. */
   List<ExpressionTree> parts() {
     return List.copyOf(parts);
   }
@@ -93,7 +115,12 @@ final class WrittenParts {
   /** Takes a statement or an expression apart; false where it may do anything else. */
   boolean isKnown(Tree tree) {
     if (tree instanceof BlockTree block) {
-      return block.getStatements().stream().allMatch(this::isKnown);
+      return block.getStatements().stream()
+          .allMatch(one -> one instanceof VariableTree own ? isValueOf(own) : isKnown(one));
+    } else if (tree instanceof SwitchTree choice) {
+      return isValue(choice.getExpression()) && choice.getCases().stream().allMatch(this::isKnown);
+    } else if (tree instanceof ForLoopTree loop) {
+      return isCounted(loop) && isKnown(loop.getStatement());
     } else if (tree instanceof IfTree branch) {
       return isValue(branch.getCondition())
           && isKnown(branch.getThenStatement())
@@ -105,6 +132,58 @@ final class WrittenParts {
             : tree instanceof ExpressionTree expression ? expression : null;
     return tree instanceof EmptyStatementTree
         || (written != null && isWrite(Syntax.withoutParentheses(written)));
+  }
+
+  /** Constants, and statements of which the last may leave the switch. */
+  private boolean isKnown(CaseTree tree) {
+    CaseLabels labels = CaseLabels.of(tree);
+    if (labels.hasPatterns() || labels.guard().isPresent()) {
+      return false;
+    }
+    List<? extends StatementTree> statements = tree.getStatements();
+    if (tree.getCaseKind() != CaseTree.CaseKind.STATEMENT) {
+      return isKnown(tree.getBody());
+    }
+    int last = statements.size() - 1;
+    boolean leaves =
+        last >= 0 && statements.get(last) instanceof BreakTree end && end.getLabel() == null;
+    return statements.subList(0, leaves ? last : last + 1).stream().allMatch(this::isKnown);
+  }
+
+  /** {@code for (int i = 0; i < n; i++)}. What follows of the loop, others ask. */
+  private boolean isCounted(ForLoopTree loop) {
+    return loop.getInitializer().stream()
+            .allMatch(start -> start instanceof VariableTree own && isValueOf(own))
+        && loop.getCondition() != null
+        && isValue(loop.getCondition())
+        && loop.getUpdate().stream().allMatch(step -> isStep(step.getExpression()));
+  }
+
+  private boolean isStep(ExpressionTree tree) {
+    return tree instanceof UnaryTree step
+        && Syntax.isStep(step.getKind())
+        && isInside(Syntax.withoutParentheses(step.getExpression()));
+  }
+
+  /** A new variable for a number, a truth value, a constant or another value without parts. */
+  private boolean isValueOf(VariableTree tree) {
+    Element variable = source.elementOf(tree);
+    return variable != null
+        && isUnchanging(variable.asType())
+        && tree.getInitializer() != null
+        && isValue(tree.getInitializer())
+        && inside.add(variable);
+  }
+
+  private static boolean isUnchanging(TypeMirror type) {
+    return type.getKind().isPrimitive()
+        || Library.is(type, Kind.VALUE)
+        || (type instanceof DeclaredType declared
+            && declared.asElement().getKind() == ElementKind.ENUM);
+  }
+
+  private boolean isInside(ExpressionTree tree) {
+    return tree instanceof IdentifierTree && inside.contains(source.elementOf(tree));
   }
 
   private boolean isWrite(ExpressionTree tree) {
@@ -123,12 +202,19 @@ final class WrittenParts {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     if (!names(tree)) {
       return isPart(tree);
+    } else if (isInside(tree)) {
+      return true;
+    } else if (tree instanceof MemberSelectTree length
+        && source.typeOf(length.getExpression()) instanceof ArrayType) {
+      return isHere(length.getExpression());
     } else if (tree instanceof ArrayAccessTree element) {
       return isHere(element.getExpression()) && isValue(element.getIndex());
     } else if (tree instanceof MethodInvocationTree call) {
       boolean on =
           call.getMethodSelect() instanceof MemberSelectTree select
-              && (Syntax.isType(select.getExpression(), source) || isHere(select.getExpression()));
+              && (Syntax.isType(select.getExpression(), source)
+                  || isHere(select.getExpression())
+                  || isAsked(select.getExpression(), call));
       return on && call.getArguments().stream().allMatch(this::isValue);
     } else if (tree instanceof BinaryTree binary) {
       return isValue(binary.getLeftOperand()) && isValue(binary.getRightOperand());
@@ -144,11 +230,19 @@ final class WrittenParts {
         && isValue(unary.getExpression());
   }
 
+  /** Whether a call asks something of a value that is made of variables inside. */
+  private boolean isAsked(ExpressionTree receiver, MethodInvocationTree call) {
+    return isUnchanging(source.typeOf(receiver))
+        && !found(receiver, isHeld)
+        && !WritingCalls.mayBeIn(call, source)
+        && isValue(receiver);
+  }
+
   private boolean isPart(ExpressionTree tree) {
     if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) {
       return FreeNames.areConstant(tree, Set.of(), List.of(), source);
     }
-    if (!(tree instanceof LiteralTree)) {
+    if (!(tree instanceof LiteralTree || isConstant(tree))) {
       parts.add(tree);
     }
     // It is evaluated for each row, wherever it stands.
@@ -160,12 +254,21 @@ final class WrittenParts {
     return isHeld.test(tree) && held.add(tree);
   }
 
+  private boolean isConstant(ExpressionTree tree) {
+    return source.elementOf(tree) instanceof VariableElement field
+        && field.getConstantValue() != null;
+  }
+
   private boolean names(Tree tree) {
+    return found(tree, part -> isHeld.test(part) || isInside(part));
+  }
+
+  private static boolean found(Tree tree, Predicate<ExpressionTree> sought) {
     boolean[] found = new boolean[1];
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void scan(@Nullable Tree part, @Nullable Void ignored) {
-        found[0] |= part instanceof ExpressionTree expression && isHeld.test(expression);
+        found[0] |= part instanceof ExpressionTree expression && sought.test(expression);
         return super.scan(part, null);
       }
     }.scan(tree, null);

@@ -1,0 +1,107 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.CollectionTerms.Made;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * Maps of lists or sets of which none is empty, as those that {@code groupingBy} fills. The limits
+ * of a fact that stands for any such map say how many elements each of its values has.
+ */
+public final class HeldSizes {
+  /** Each value has an element. */
+  private static final Limits FILLED =
+      new Limits(BigDecimal.ONE, Type.Numeric.INT.maximum(), BigDecimal.ONE);
+
+  private HeldSizes() {}
+
+  /** Whether the limits of a fact for any such map say how many elements its values have. */
+  public static boolean isOfCollections(Type type) {
+    return type instanceof Type.Dictionary map && map.value().kind() == Type.Kind.COLLECTION;
+  }
+
+  /**
+   * Of a map that a loop fills. Lemma: if no value of the map before the loop is empty, and an
+   * iteration puts none that is, then none ever is: by induction, as each value behind an iteration
+   * is one of those before it, or was put there.
+   *
+   * @param start what it is before the loop
+   * @param own what it is before an iteration
+   * @param after what it is then
+   * @param size makes the size of a collection
+   */
+  public static Optional<Limits> ofKept(
+      Term start,
+      Assumptions before,
+      Term own,
+      Term after,
+      Assumptions path,
+      UnaryOperator<Term> size) {
+    return areFilled(start, term -> false, value -> isFilled(size.apply(value), before))
+            && areFilled(after, own::equals, value -> isFilled(size.apply(value), path))
+        ? Optional.of(FILLED)
+        : Optional.empty();
+  }
+
+  private static boolean isFilled(Term size, Assumptions path) {
+    BigDecimal least = path.rangeOf(size).lower();
+    return least != null && least.signum() > 0;
+  }
+
+  /** Whether a collection is a value of a map of which no value is known to be empty. */
+  static boolean isOfFilled(Term collection) {
+    return HeldNumbers.holder(collection)
+        .filter(holder -> areFilled(holder, term -> false, value -> false))
+        .isPresent();
+  }
+
+  /** What a map is made of may be shared by several ways to make it, and is looked at once. */
+  private static boolean areFilled(Term map, Predicate<Term> known, Predicate<Term> isFilled) {
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> open = new ArrayDeque<>(List.of(map));
+    while (!open.isEmpty()) {
+      Term next = open.pop();
+      if (known.test(next) || !seen.add(next)) {
+        continue;
+      }
+      if (next.kind() == Kind.CHOOSE) {
+        open.addAll(next.arguments().subList(1, 3));
+        continue;
+      }
+      Made made = CollectionTerms.made(next);
+      boolean all =
+          made.limits().isPresent()
+              ? isOfCollections(next.type()) && made.limits().get().equals(FILLED)
+              : made.all();
+      if (!all || !made.values().stream().allMatch(value -> isCollection(value, isFilled))) {
+        return false;
+      }
+      open.addAll(made.parts());
+    }
+    return true;
+  }
+
+  private static boolean isCollection(Term value, Predicate<Term> isFilled) {
+    return value.type().kind() == Type.Kind.COLLECTION && isFilled.test(value);
+  }
+}
