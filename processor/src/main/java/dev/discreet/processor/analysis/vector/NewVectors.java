@@ -33,6 +33,7 @@ import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
@@ -99,7 +100,7 @@ public final class NewVectors {
       if (tells && (least == null || least.signum() < 0)) {
         throw new Refusal(checks.mayThrow(length.origin(), "a length that is never negative"));
       }
-      size = least == null ? size : size.multiply(least);
+      size = size.multiply(greatest(count, state));
       if (!tells) {
         learnNotNegative(count, state);
       }
@@ -109,6 +110,16 @@ public final class NewVectors {
       throw new Refusal(checks.mayThrow(made.origin(), "an array that fits every heap"));
     }
     return make(empty(made.type().element(), shape), state);
+  }
+
+  /** The greatest length; what a collection or an array has as elements fits where that does. */
+  private static BigDecimal greatest(Term length, State state) {
+    boolean measured =
+        length.kind() == Kind.LENGTH
+            || (length.kind() == Kind.FUNCTION && length.detail() == PureFunction.SIZE);
+    Range range = state.path().rangeOf(length);
+    BigDecimal most = measured ? range.lower() : range.upper();
+    return most == null ? Numeric.INT.maximum() : most.max(BigDecimal.ZERO);
   }
 
   /** Of an array of what one row holds a stream makes as much as there is. */

@@ -111,7 +111,7 @@ public final class BodyLowering {
             lowering,
             descent,
             new EnumFields(lowering, descent, trees),
-            new ConstantFields(lowering, descent, trees),
+            new ConstantFields(lowering, descent, trees, named),
             literals,
             named);
     BoundReceivers receivers = new BoundReceivers(lowering, descent);

@@ -66,16 +66,34 @@ final class HarmlessCalls {
   private static final Set<Kind> MADE =
       Set.of(Kind.COLLECTION, Kind.MAP, Kind.CONCURRENT, Kind.PLAIN);
 
-  /** What depends on when it is called. */
-  private static final Set<Dependence> UNSTEADY = Set.of(Dependence.CLOCK, Dependence.RANDOM);
+  /** What depends on when it is called, and on which object it is. */
+  private static final Set<Dependence> UNSTEADY =
+      Set.of(
+          Dependence.CLOCK,
+          Dependence.RANDOM,
+          Dependence.OBJECT,
+          Dependence.NAN,
+          Dependence.THREADS);
+
+  /** What somebody may set while the program runs. */
+  private static final Set<Dependence> SETTINGS = Set.of(Dependence.SYSTEM, Dependence.LOCALE);
+
+  /** An array or a table that fits every heap. */
+  private static final BigDecimal LARGEST = BigDecimal.valueOf(1 << 24);
 
   private final Source source;
   private final boolean mayNotThrow;
+  private final boolean settings;
   private final ConstantValues constants;
 
-  HarmlessCalls(Source source, boolean mayNotThrow) {
+  /**
+   * @param mayNotThrow whether what may throw is harm as well
+   * @param settings whether the machine's settings may be read, once and for all
+   */
+  HarmlessCalls(Source source, boolean mayNotThrow, boolean settings) {
     this.source = source;
     this.mayNotThrow = mayNotThrow;
+    this.settings = settings;
     this.constants = new ConstantValues(source);
   }
 
@@ -83,12 +101,30 @@ final class HarmlessCalls {
     return mayNotThrow;
   }
 
+  boolean settings() {
+    return settings;
+  }
+
   boolean isNotZero(ExpressionTree tree) {
     return number(tree).filter(number -> number.signum() != 0).isPresent();
   }
 
-  boolean isNotNegative(ExpressionTree tree) {
-    return number(tree).filter(number -> number.signum() >= 0).isPresent();
+  /** Whether an array or a table of this size can be made. */
+  boolean isSize(ExpressionTree tree) {
+    return areSizes(List.of(tree));
+  }
+
+  /** Whether an array of so many dimensions can be made. */
+  boolean areSizes(List<? extends ExpressionTree> dimensions) {
+    BigDecimal all = BigDecimal.ONE;
+    for (ExpressionTree dimension : dimensions) {
+      Optional<BigDecimal> size = number(dimension).filter(number -> number.signum() >= 0);
+      if (size.isEmpty()) {
+        return false;
+      }
+      all = all.multiply(size.get().max(BigDecimal.ONE));
+    }
+    return all.compareTo(LARGEST) <= 0;
   }
 
   private Optional<BigDecimal> number(ExpressionTree tree) {
@@ -112,7 +148,7 @@ final class HarmlessCalls {
                     argument ->
                         Syntax.isClass(argument)
                             || constants.of(argument).filter(Boolean.class::isInstance).isPresent()
-                            || isNotNegative(argument)));
+                            || isSize(argument)));
   }
 
   /** Whether a call of the JDK is harmless; of its arguments others speak. */
@@ -123,7 +159,12 @@ final class HarmlessCalls {
     }
     MethodStatement stated = found.get();
     List<? extends ExpressionTree> arguments = call.getArguments();
-    if (UNSTEADY.stream().anyMatch(stated::dependsOn) || stated.does(Verb.WRITES)) {
+    boolean unsteady =
+        UNSTEADY.stream().anyMatch(stated::dependsOn)
+            || (!settings && SETTINGS.stream().anyMatch(stated::dependsOn))
+            || (stated.dependsOn(Dependence.IDENTITY)
+                && !arguments.stream().allMatch(one -> isValue(source.typeOf(one))));
+    if (unsteady || stated.does(Verb.WRITES)) {
       return false;
     } else if (constants.of(call).isPresent()) {
       return true;

@@ -84,12 +84,14 @@ final class InitialiserCode {
    * The code of one class.
    *
    * @param mayNotThrow whether what may throw is harm as well
+   * @param settings whether the machine's settings may be read, once and for all
    */
-  InitialiserCode(Initialisers initialisers, TypeElement type, boolean mayNotThrow) {
+  InitialiserCode(
+      Initialisers initialisers, TypeElement type, boolean mayNotThrow, boolean settings) {
     this.initialisers = initialisers;
     this.source = initialisers.source();
     this.type = type;
-    this.calls = new HarmlessCalls(source, mayNotThrow);
+    this.calls = new HarmlessCalls(source, mayNotThrow, settings);
     this.unboxing = new Unboxing(source, mayNotThrow);
   }
 
@@ -208,10 +210,8 @@ final class InitialiserCode {
   }
 
   private Optional<Tree> array(NewArrayTree array) {
-    for (ExpressionTree dimension : array.getDimensions()) {
-      if (!calls.isNotNegative(dimension)) {
-        return Optional.of(array);
-      }
+    if (!calls.areSizes(array.getDimensions())) {
+      return Optional.of(array);
     }
     if (array.getInitializers() == null) {
       return Optional.empty();
@@ -272,7 +272,7 @@ final class InitialiserCode {
   private Optional<Tree> ownField(VariableElement field, Tree place) {
     return initialisers.isOfJdk(Enclosing.type(field)) || calls.mayNotThrow()
         ? Optional.empty()
-        : initialisers.doubtOnce(type, field, place);
+        : initialisers.doubtOnce(type, field, place, calls.settings());
   }
 
   private Optional<Tree> creation(NewClassTree tree) {

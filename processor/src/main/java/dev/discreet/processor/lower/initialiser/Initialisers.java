@@ -96,7 +96,7 @@ public final class Initialisers {
     ClassTree tree = trees.classOf(type).orElseThrow();
     open.push(type);
     try {
-      InitialiserCode code = new InitialiserCode(this, type, true);
+      InitialiserCode code = new InitialiserCode(this, type, true, true);
       Optional<Tree> harm = above(type, tree);
       for (Tree member : tree.getMembers()) {
         if (harm.isEmpty() && isInitialised(member)) {
@@ -123,12 +123,14 @@ public final class Initialisers {
   /**
    * The part of what gives a static field its value that may make it another at another time; what
    * throws does so before any query runs.
+   *
+   * @param settings whether the machine's settings may be read, once and for all
    */
-  Optional<Tree> doubtIn(TypeElement type, VariableElement field) {
+  Optional<Tree> doubtIn(TypeElement type, VariableElement field, boolean settings) {
     Optional<Tree> initialiser = trees.fieldOf(field).map(VariableTree::getInitializer);
     open.push(type);
     try {
-      InitialiserCode code = new InitialiserCode(this, type, false);
+      InitialiserCode code = new InitialiserCode(this, type, false, settings);
       if (initialiser.isPresent()) {
         return code.harmIn(initialiser.get()).map(part -> initialiser.get());
       }
@@ -149,7 +151,7 @@ public final class Initialisers {
   public Optional<Tree> doubtInConstants(TypeElement type) {
     open.push(type);
     try {
-      InitialiserCode code = new InitialiserCode(this, type, false);
+      InitialiserCode code = new InitialiserCode(this, type, false, false);
       return trees.classOf(type).orElseThrow().getMembers().stream()
           .filter(
               member ->
@@ -163,11 +165,12 @@ public final class Initialisers {
   }
 
   /** The same of a field that is read meanwhile; one that reads itself is in doubt. */
-  Optional<Tree> doubtOnce(TypeElement type, VariableElement field, Tree place) {
+  Optional<Tree> doubtOnce(
+      TypeElement type, VariableElement field, Tree place, boolean settings) {
     if (!asked.add(field)) {
       return Optional.of(place);
     }
-    Optional<Tree> doubt = doubtIn(type, field);
+    Optional<Tree> doubt = doubtIn(type, field, settings);
     asked.remove(field);
     return doubt;
   }

@@ -142,11 +142,15 @@ public final class NamedByQueries {
                 + " and -Adiscreet.seal=all");
   }
 
-  /** The part of a field's value that may make it another at another time, as it is written. */
+  /**
+   * The part of a field's value that may make it another at another time, as it is written. The
+   * class of the queries may read the machine's settings: it is initialised once, before its code
+   * runs.
+   */
   public Optional<String> doubtIn(TypeElement owner, VariableElement field) {
-    return begun.contains(owner)
+    return trees.classOf(owner).isPresent()
         ? new Initialisers(source, trees)
-            .doubtIn(owner, field)
+            .doubtIn(owner, field, begun.contains(owner))
             .map(doubt -> source.origin(doubt).text())
         : Optional.empty();
   }

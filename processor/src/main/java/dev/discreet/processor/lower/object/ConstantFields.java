@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.lower.object;
 
+import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -15,6 +16,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.UnwrittenFields;
 import java.util.EnumSet;
@@ -44,22 +46,31 @@ public final class ConstantFields {
   private final Lowering lowering;
   private final Expressions expressions;
   private final MethodTrees trees;
+  private final NamedByQueries named;
   private final Set<Element> open = new HashSet<>();
 
-  public ConstantFields(Lowering lowering, Expressions expressions, MethodTrees trees) {
+  public ConstantFields(
+      Lowering lowering, Expressions expressions, MethodTrees trees, NamedByQueries named) {
+    this.named = named;
     this.expressions = expressions;
     this.lowering = lowering;
     this.trees = trees;
   }
 
-  /** What such a field holds; empty for any other field. */
+  /** What such a field holds, of which the initialiser runs as well; empty for any other field. */
   Optional<Operand> read(VariableElement field) {
-    return made(field)
-        .filter(
-            expr ->
-                isConstant(expr)
-                    || (isConstantInside(expr) && UnwrittenFields.isOne(field, lowering.source())))
-        .map(expr -> new Operand(expr, field.asType()));
+    Optional<Operand> read =
+        made(field)
+            .filter(
+                expr ->
+                    isConstant(expr)
+                        || (isConstantInside(expr)
+                            && UnwrittenFields.isOne(field, lowering.source())))
+            .map(expr -> new Operand(expr, field.asType()));
+    if (read.isPresent()) {
+      trees.fieldOf(field).map(VariableTree::getInitializer).ifPresent(named::run);
+    }
+    return read;
   }
 
   /** Whether it would be one if nobody could write to what it holds. */
