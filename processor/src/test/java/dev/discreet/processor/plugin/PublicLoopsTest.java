@@ -216,4 +216,43 @@ class PublicLoopsTest {
         }
         """);
   }
+
+  /**
+   * How many constants an enum has is public, and an index among them tells no row from another.
+   */
+  @Test
+  void goesOverTheConstantsOfAnEnumByIndex() {
+    check(
+        """
+        private enum Hour { NIGHT, DAY }
+        @Private(epsilon = 1) @Sensitivity(1) static long fullest(List<Row> rows) {
+          long[] counts = new long[Hour.values().length];
+          for (Row r : rows) counts[(r.age() > 50 ? Hour.NIGHT : Hour.DAY).ordinal()]++;
+          long most = 0;
+          for (int h = 0; h < Hour.values().length; h++) most = Math.max(most, counts[h]);
+          return most;
+        }
+        @Private(epsilon = 1) @Sensitivity(1) static long inALoopOfAnother(List<Row> rows) {
+          long[][] counts = new long[3][Hour.values().length];
+          for (Row r : rows) counts[r.age() / 50][(r.age() > 50 ? Hour.NIGHT : Hour.DAY).ordinal()]++;
+          long most = 0;
+          for (int age = 0; age < 3; age++) {
+            for (int h = 0; h < Hour.values().length; h++) most = Math.max(most, counts[age][h]);
+          }
+          return most;
+        }
+        @Private(epsilon = 1) @Sensitivity(1) static long twice(List<Row> rows) {
+          long n = 0;
+          for (int h = 0; h < Hour.values().length; h++) n += rows.size();
+          return n; // :: error: [DP201]
+        }
+        @Private(epsilon = 1) @Sensitivity(1) static long byPosition(List<Row> rows) {
+          long n = 0;
+          for (int h = 0; h < rows.size(); h += Hour.values().length) { // :: error: [DP112]
+            if (rows.get(h).age() > 3) n++;
+          }
+          return n;
+        }
+        """);
+  }
 }
