@@ -494,10 +494,11 @@ final class RowOperations {
     Rows rows = streams.rows(sums.rows(), state);
     List<VectorFolds.Keyed> kinds = new ArrayList<>();
     boolean once = true;
+    boolean alone = true;
     for (Strand strand : rows.strands()) {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
-      Optional<Value> image = functions.apply(sums.key(), strand, state);
-      Optional<Value> outerImage = outer.flatMap(of -> functions.apply(of.key(), strand, state));
+      Optional<Value> image = keeping(sums.key(), strand, state);
+      Optional<Value> outerImage = outer.flatMap(of -> keeping(of.key(), strand, state));
       if (image.isEmpty() || path.isEmpty() || outerImage.isPresent() != outer.isPresent()) {
         continue;
       }
@@ -511,19 +512,16 @@ final class RowOperations {
       index.addAll(index(sums, sums.key(), key, path.get()));
       Strand there =
           sums.present()
-              .flatMap(present -> functions.apply(present, strand, state))
+              .flatMap(present -> keeping(present, strand, state))
               .map(value -> strand.where(terms.and(strand.guard(), operands.pure(value, sums))))
               .orElse(strand);
-      Optional<Assumptions> inside = state.path().with(there.guard(), true);
-      Optional<Value> value = functions.apply(sums.value(), there, state);
-      if (inside.isPresent() && value.isPresent()) {
+      Optional<Value> value = keeping(sums.value(), there, state);
+      if (value.isPresent()) {
         Term number = operands.pure(value.get(), sums);
-        kinds.add(
-            new VectorFolds.Keyed(
-                there,
-                index,
-                number,
-                Folds.part(sums.value().origin().text(), number, inside.get(), sums.origin())));
+        keyed(sums, there, index, number, state).ifPresent(kinds::add);
+        List<VectorFolds.Keyed> moved = moved(sums, strand, there, index, number, state);
+        alone &= moved.isEmpty();
+        kinds.addAll(moved);
       }
     }
     List<Value.Extent> extents = new ArrayList<>();
@@ -531,9 +529,54 @@ final class RowOperations {
     extents.addAll(extents(sums, sums.type().key()));
     Value.Vector empty = vectors.empty(sums.type().value(), extents);
     Totals.Order order = once ? Totals.Order.ONCE : Totals.Order.ANY;
-    Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, order, state);
+    Rows added = alone ? rows : rows.notAdditive();
+    Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, added, order, state);
     boolean whole = sums.everyKey() && outer.isEmpty();
     return vectors.make(total.having(total.present(), whole), state);
+  }
+
+  /** What a function of a row gives, which may ask other data sets. */
+  private Optional<Value> keeping(Expr.Lambda function, Strand strand, State state) {
+    return evaluation.keepingRows(() -> functions.apply(function, strand, state));
+  }
+
+  private static Optional<VectorFolds.Keyed> keyed(
+      Expr.SumsByKey sums, Strand there, List<Term> index, Term number, State state) {
+    return state
+        .path()
+        .with(there.guard(), true)
+        .map(
+            path ->
+                new VectorFolds.Keyed(
+                    there,
+                    index,
+                    number,
+                    Folds.part(sums.value().origin().text(), number, path, sums.origin())));
+  }
+
+  /**
+   * What rows of other data sets change. Lemma: where one comes or goes, the rows that asked for
+   * its value add something else, or add it at another key. That is what a stream of the pairs of
+   * key and number would bring more and less.
+   */
+  private List<VectorFolds.Keyed> moved(
+      Expr.SumsByKey sums,
+      Strand strand,
+      Strand there,
+      List<Term> index,
+      Term number,
+      State state) {
+    List<Term> both = new ArrayList<>(index);
+    both.add(number);
+    Type pair = new Type.Collection("List", Type.Simple.NONE);
+    Strand after = there.with(terms.function(PureFunction.SEQUENCE, pair, both));
+    List<VectorFolds.Keyed> moved = new ArrayList<>();
+    for (Strand one : memberships.moved(strand, after)) {
+      List<Term> parts = one.element().arguments();
+      List<Term> at = parts.subList(0, index.size());
+      keyed(sums, one, at, parts.get(index.size()), state).ifPresent(moved::add);
+    }
+    return moved;
   }
 
   /** The indices of a key, which is not null. */
