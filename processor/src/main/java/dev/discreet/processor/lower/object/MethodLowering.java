@@ -23,6 +23,8 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.Frame;
@@ -198,11 +200,16 @@ public final class MethodLowering {
     return held;
   }
 
-  /** Whether an argument is a list or a map that is a value, which the parameter does not say. */
+  /**
+   * Whether an argument is a list, a set or a map that is a value, which the parameter does not
+   * say: its type may be an interface, or a class of the JDK that is such, as {@code TreeSet} is.
+   */
   private boolean isHeld(Type given, VariableElement parameter) {
     Type.Kind declared = lowering.types().of(parameter.asType()).kind();
     return switch (given.kind()) {
-      case COLLECTION -> declared == Type.Kind.ROWS;
+      case COLLECTION ->
+          declared == Type.Kind.ROWS
+              || (declared == Type.Kind.OTHER && Library.is(parameter.asType(), Kind.COLLECTION));
       case DICTIONARY -> declared != Type.Kind.DICTIONARY;
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
