@@ -120,6 +120,17 @@ class JoinedValuesTest {
               20,
               "long",
               AGES + "return loans.stream().filter(l -> m.containsKey(l.member())).count();"),
+          // A reference asks as the lambda does that calls it.
+          new Case(
+              1,
+              "long",
+              "Set<Integer> late = loans.stream().map(Loan::member).collect(toSet()); "
+                  + "return members.stream().map(Member::id).distinct().filter(Predicate.not(late::contains)).count();"),
+          new Case(
+              20,
+              "long",
+              "Set<Integer> known = members.stream().map(Member::id).collect(toSet()); "
+                  + "return loans.stream().map(Loan::member).filter(Predicate.not(known::contains)).count();"),
           // Collectors ask as loops do.
           new Case(
               50,
