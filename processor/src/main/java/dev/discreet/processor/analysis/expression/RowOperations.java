@@ -36,6 +36,7 @@ import dev.discreet.processor.analysis.vector.KeyIndices;
 import dev.discreet.processor.analysis.vector.NewVectors;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
@@ -378,7 +379,10 @@ final class RowOperations {
     return rows.inOrder(ordered || rows.ordered());
   }
 
-  /** Whether elements that the order puts beside each other are the same. */
+  /**
+   * Whether elements that the order puts beside each other are the same. Lemma: so they are where
+   * it compares them as they are, unless they are decimals, of which 1.0 and 1.00 are two.
+   */
   private boolean byItself(Expr.Sorted sorted, Strand strand, State state) {
     boolean byItself = false;
     for (Expr.SortKey order : sorted.keys()) {
@@ -389,13 +393,21 @@ final class RowOperations {
         Term compared = operands.pure(value.get(), sorted);
         requireNotNull(key, compared, path.get());
         // A comparison written by hand may throw. So does one of elements without an order.
-        if (!Values.areOrdered(compared.type())) {
+        boolean told = Values.areOrdered(compared.type());
+        if (!told && !isDecimal(compared)) {
           throw NotUnderstood.refusal(sorted, COMPARED);
         }
-        byItself |= compared == strand.element();
+        byItself |= told && compared == strand.element();
       }
     }
     return byItself;
+  }
+
+  /** A number whose {@code compareTo} is the JDK's; to a constructor anybody's may be given. */
+  private boolean isDecimal(Term compared) {
+    return Decimals.is(compared.type())
+        && !evaluation.isTolerant()
+        && !DecimalCalls.isForeign(compared);
   }
 
   private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
