@@ -221,4 +221,36 @@ class LoopsOverGroupsTest {
         }
         """);
   }
+
+  /** The constants of an enum, made anew at each index, are those that a variable would keep. */
+  @Test
+  void constantsByIndexInEachGroup() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(value = 3, per = Per.UNIT)
+        static long[][] pairs(List<Visit> visits) {
+          Map<Integer, Set<Ward>> by = new TreeMap<>();
+          for (Visit visit : visits) by.computeIfAbsent(visit.person(), p -> new TreeSet<>()).add(visit.ward());
+          long[][] n = new long[3][3];
+          for (Set<Ward> own : by.values()) {
+            for (int i = 0; i < 3; i++) {
+              for (int j = i + 1; j < Ward.values().length; j++) {
+                if (own.contains(Ward.values()[i]) && own.contains(Ward.values()[j])) n[i][j]++;
+              }
+            }
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 3)
+        static long beyond(List<Visit> visits) {
+          long n = 0;
+          for (Visit visit : visits) {
+            for (int i = 0; i <= Ward.values().length; i++) {
+              if (visit.ward() == Ward.values()[i]) n++; // :: error: [DP110]
+            }
+          }
+          return n;
+        }
+        """);
+  }
 }
