@@ -19,7 +19,7 @@ final class Report {
     long[] weeks = new long[52];
     for (Visit row : rows) {
       long week = ChronoUnit.WEEKS.between(start, row.day());
-      if (!row.day().isBefore(start) && week < weeks.length) {
+      if (row.day().getYear() >= 2000 && week < weeks.length) {
         weeks[(int) week]++;
       }
     }

@@ -37,6 +37,9 @@ public record Course(
     Optional<Days> days,
     Optional<Back> back) {
 
+  /** The signature of the method that tells the day of a date. */
+  public static final String DAY_OF_DATE = "java.time.LocalDate.toEpochDay()";
+
   /** The course of a method that does not shift. */
   public Course(
       List<Weight> numbers,
@@ -85,7 +88,9 @@ public record Course(
      */
     APART,
     /** It is the number of a day, counted from the first of 1970; the measure is its year. */
-    DAY
+    DAY,
+    /** It is made of one object; made of an earlier one, it would not be later. */
+    IN_ORDER
   }
 
   /**

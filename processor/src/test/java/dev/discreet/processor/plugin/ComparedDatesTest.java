@@ -197,4 +197,87 @@ class ComparedDatesTest {
         }
         """);
   }
+
+  private static final String STAY =
+      """
+      record Stay(@Bounded(lower = 2000, upper = 2030) LocalDate from, @Bounded(lower = 2000, upper = 2030) LocalDate to) {
+        private static final LocalDate FIRST = LocalDate.of(2000, 1, 1);
+        private static final LocalDate LAST = LocalDate.of(2030, 12, 31);
+        Stay {
+          if (from.isBefore(FIRST) || from.isAfter(LAST)) throw new IllegalArgumentException();
+          if (to.isBefore(FIRST) || to.isAfter(LAST)) throw new IllegalArgumentException();
+        }
+      }
+      """;
+
+  /** Of two dates in order no unit is negative between them. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "if (r.to().isBefore(r.from())) continue; long n = ChronoUnit.MONTHS.between(r.from(), r.to());",
+        "if (!r.from().isBefore(r.to())) continue; long n = ChronoUnit.YEARS.between(r.from(), r.to());",
+        "if (r.from().isAfter(r.to())) continue; long n = ChronoUnit.WEEKS.between(r.from(), r.to());",
+        "if (r.from().isAfter(r.to())) continue; long n = r.from().until(r.to(), ChronoUnit.DECADES);",
+        "if (r.from().isAfter(r.to())) continue; long n = Period.between(r.from(), r.to()).getYears();",
+        "if (ChronoUnit.DAYS.between(r.from(), r.to()) < 0) continue;"
+            + " long n = ChronoUnit.MONTHS.between(r.from(), r.to());",
+        "if (r.to().isBefore(r.from())) continue;"
+            + " long n = ChronoUnit.MONTHS.between(YearMonth.from(r.from()), YearMonth.from(r.to()));"
+      })
+  void unitsBetweenDatesInOrder(String body) {
+    check(COUNTED.formatted(body, "[(int) Math.min(n, 12)]++;"));
+  }
+
+  /** In the other order, or where nothing is said of it, there are negative ones. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "long n = ChronoUnit.MONTHS.between(r.from(), r.to());",
+        "if (r.to().isBefore(r.from())) continue; long n = ChronoUnit.MONTHS.between(r.to(), r.from());",
+        "if (r.from().isBefore(r.to())) continue; long n = ChronoUnit.MONTHS.between(r.from(), r.to());",
+        "if (r.to().getYear() < r.from().getYear()) continue;"
+            + " long n = ChronoUnit.MONTHS.between(r.from(), r.to());",
+        "if (r.to().plusDays(1).isBefore(r.from())) continue;"
+            + " long n = ChronoUnit.WEEKS.between(r.from(), r.to());",
+        "if (r.from().equals(r.to())) continue; long n = ChronoUnit.YEARS.between(r.from(), r.to());"
+      })
+  void unitsBetweenDatesInAnyOrder(String body) {
+    check(COUNTED.formatted(body, "[(int) Math.min(n, 12)]++; // :: error: [DP110]"));
+  }
+
+  private static final String COUNTED =
+      "import java.time.temporal.ChronoUnit;\n"
+          + STAY
+          + """
+          final class Queries {
+            @Private(epsilon = 1) @Sensitivity(1) static long[] q(List<Stay> rows) {
+              long[] counts = new long[13];
+              for (Stay r : rows) {
+                %s
+                counts%s
+              }
+              return counts;
+            }
+          }
+          """;
+
+  /** What a constructor says of the days of two components holds of all units. */
+  @Test
+  void unitsBetweenComponentsInOrder() {
+    check(
+        "import java.time.temporal.ChronoUnit;\n"
+            + STAY.replace(
+                "throw new IllegalArgumentException();\n  }",
+                "throw new IllegalArgumentException();\n"
+                    + "    if (to.isBefore(from)) throw new IllegalArgumentException();\n  }")
+            + """
+            final class Queries {
+              @Private(epsilon = 1) @Sensitivity(1) static long[] q(List<Stay> rows) {
+                long[] counts = new long[13];
+                for (Stay r : rows) counts[(int) Math.min(ChronoUnit.MONTHS.between(r.from(), r.to()), 12)]++;
+                return counts;
+              }
+            }
+            """);
+  }
 }

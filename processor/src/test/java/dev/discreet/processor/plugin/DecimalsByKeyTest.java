@@ -247,11 +247,38 @@ class DecimalsByKeyTest {
             "return BigDecimal.valueOf(rows.stream().count()).longValue(); // :: error: [DP100]\n"));
   }
 
-  /** Anything else than a sum from nothing is refused. */
+  /** Of the few rows of a person any function may merge them. */
+  @Test
+  void otherFunctionsOfFew() {
+    check(
+        payment("", CHECKS),
+        perPerson(
+            "1", "long", "start", SPENT.replace("BigDecimal.ZERO,", "BigDecimal.ONE,") + COUNTED),
+        perPerson(
+            "1",
+            "long",
+            "doubled",
+            merged("spent.merge(r.person(), r.amount(), (a, b) -> a.add(a));\n") + COUNTED),
+        perPerson(
+            "1",
+            "long",
+            "taken",
+            merged("spent.merge(r.person(), r.amount(), BigDecimal::subtract);\n") + COUNTED),
+        perPerson(
+            "30",
+            "long",
+            "whole",
+            SPENT.replace(
+                    "BigDecimal.ZERO, Payment::amount, BigDecimal::add",
+                    "BigDecimal.ONE, Payment::amount, BigDecimal::add")
+                + "return spent.values().stream().mapToLong(s -> s.longValue()).sum(); // :: error: [DP201]\n"));
+  }
+
+  /** Of any number of rows anything else than a sum from nothing is refused. */
   @Test
   void otherFunctions() {
     check(
-        payment("", CHECKS),
+        payment("", CHECKS).replace("maxRows = 3", "maxRows = PrivacyUnit.UNLIMITED"),
         perPerson(
             "1",
             "long",

@@ -100,6 +100,63 @@ class JoinedValuesTest {
               "Map<Band, Long>",
               FEES
                   + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Member x : members) { long paid = m.getOrDefault(x.id(), 0L); if (paid > 9) out.merge(x.band(), 2L, Long::sum); } return out;"),
+          // Who has asked for the key has asked for null.
+          new Case(
+              1,
+              "long",
+              COUNTS
+                  + "return members.stream().filter(x -> m.containsKey(x.id()) && m.get(x.id()) > 2).count();"),
+          new Case(
+              9,
+              "long",
+              "Map<Integer, Integer> m = loans.stream().collect(toMap(Loan::member, Loan::fee, Math::max)); "
+                  + "long t = 0; for (Member x : members) { if (!m.containsKey(x.id())) continue; t += m.get(x.id()); } return t;"),
+          new Case(
+              2300,
+              "long",
+              AGES
+                  + "return loans.stream().mapToLong(l -> m.containsKey(l.member()) ? m.get(l.member()) : 0).sum();"),
+          new Case(
+              20,
+              "long",
+              AGES + "return loans.stream().filter(l -> m.containsKey(l.member())).count();"),
+          // A reference asks as the lambda does that calls it.
+          new Case(
+              1,
+              "long",
+              "Set<Integer> late = loans.stream().map(Loan::member).collect(toSet()); "
+                  + "return members.stream().map(Member::id).distinct().filter(Predicate.not(late::contains)).count();"),
+          new Case(
+              20,
+              "long",
+              "Set<Integer> known = members.stream().map(Member::id).collect(toSet()); "
+                  + "return loans.stream().map(Loan::member).filter(Predicate.not(known::contains)).count();"),
+          // Collectors ask as loops do.
+          new Case(
+              50,
+              "Map<Band, Long>",
+              "Map<Integer, Integer> m = loans.stream().collect(toMap(Loan::member, l -> 6 * l.fee(), Math::max)); "
+                  + "return members.stream().collect(groupingBy(Member::band, summingLong(x -> Math.min(50, m.getOrDefault(x.id(), 0)))));"),
+          new Case(
+              50,
+              "Map<Band, Long>",
+              FEES
+                  + "return members.stream().collect(toMap(Member::band, x -> Math.min(50, m.getOrDefault(x.id(), 0L)), Long::sum));"),
+          new Case(
+              40,
+              "Map<Band, Long>",
+              BANDS
+                  + "return loans.stream().collect(groupingBy(l -> m.getOrDefault(l.member(), Band.UNKNOWN), counting()));"),
+          new Case(
+              20,
+              "Map<Band, Long>",
+              AGES
+                  + "return loans.stream().collect(groupingBy(l -> l.fee() > 4 ? Band.OLD : Band.YOUNG, filtering(l -> m.getOrDefault(l.member(), 0) > 17, counting())));"),
+          new Case(
+              40,
+              "Map<Boolean, Map<Boolean, Long>>",
+              AGES
+                  + "return loans.stream().collect(partitioningBy(l -> m.containsKey(l.member()), partitioningBy(l -> l.fee() > 4, counting())));"),
           // An index and a key may ask: a row leaves one place and comes to another.
           new Case(
               40,
@@ -200,6 +257,22 @@ class JoinedValuesTest {
               1_000_000_000,
               "long",
               AGES + "return loans.stream().filter(l -> m.get(l.member()) > 3).count();"),
+          new Case(
+              1_000_000_000,
+              "long",
+              AGES
+                  + "return loans.stream().filter(l -> m.containsKey(l.member()) && m.get(l.member() + l.fee()) > 3).count();"),
+          new Case(
+              1_000_000_000,
+              "long",
+              AGES
+                  + "Map<Integer, Integer> other = members.stream().filter(x -> x.age() > 9).collect(toMap(Member::id, Member::age, Math::min));"
+                  + " return loans.stream().filter(l -> m.containsKey(l.member()) && other.get(l.member()) > 3).count();"),
+          new Case(
+              1_000_000_000,
+              "long",
+              AGES
+                  + "return loans.stream().filter(l -> m.containsKey(l.member()) || m.get(l.member()) > 3).count();"),
           new Case(
               1_000_000_000,
               "long",

@@ -439,6 +439,89 @@ class LoopsOverGroupsTest {
         static long tooFew(List<Visit> visits) {
           return visits.stream().collect(groupingBy(Visit::person)).values().stream()
               .mapToLong(Q::steepest).sum(); // :: error: [DP201]
+
+  /** The constants of an enum, made anew at each index, are those that a variable would keep. */
+  @Test
+  void constantsByIndexInEachGroup() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(value = 3, per = Per.UNIT)
+        static long[][] pairs(List<Visit> visits) {
+          Map<Integer, Set<Ward>> by = new TreeMap<>();
+          for (Visit visit : visits) by.computeIfAbsent(visit.person(), p -> new TreeSet<>()).add(visit.ward());
+          long[][] n = new long[3][3];
+          for (Set<Ward> own : by.values()) {
+            for (int i = 0; i < 3; i++) {
+              for (int j = i + 1; j < Ward.values().length; j++) {
+                if (own.contains(Ward.values()[i]) && own.contains(Ward.values()[j])) n[i][j]++;
+              }
+            }
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 3)
+        static long beyond(List<Visit> visits) {
+          long n = 0;
+          for (Visit visit : visits) {
+            for (int i = 0; i <= Ward.values().length; i++) {
+              if (visit.ward() == Ward.values()[i]) n++; // :: error: [DP110]
+            }
+          }
+          return n;
+        }
+        """);
+  }
+
+  /** A record is looked for by what it is made of, if nobody wrote it an equality or an order. */
+  @Test
+  void recordsAmongThoseOfAPerson() {
+    check(
+        """
+        private record Pair(int n, boolean acute) {}
+        private record Own(int n) { public boolean equals(Object o) { return o instanceof Own; } public int hashCode() { return 0; } }
+        private record Hashed(int n) { public int hashCode() { return n / 2; } }
+        private record Ordered(int n) implements Comparable<Ordered> { public int compareTo(Ordered o) { return 0; } }
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long inSets(List<Visit> visits) {
+          return visits.stream()
+              .collect(groupingBy(Visit::person, mapping(v -> new Pair(v.n(), v.acute()), toSet())))
+              .values().stream().filter(own -> own.contains(new Pair(3, true))).count();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long inLists(List<Visit> visits) {
+          return visits.stream()
+              .collect(groupingBy(Visit::person, mapping(v -> new Pair(v.n(), v.acute()), toList())))
+              .values().stream().filter(own -> !own.contains(new Pair(3, true))).count();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+        static long eachOne(List<Visit> visits) {
+          Map<Integer, Set<Pair>> by = visits.stream()
+              .collect(groupingBy(Visit::person, mapping(v -> new Pair(v.n(), v.acute()), toSet())));
+          return visits.stream().filter(v -> by.get(v.person()).contains(new Pair(v.n(), !v.acute()))).count();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 3, per = Per.UNIT)
+        static long tooFew(List<Visit> visits) {
+          Map<Integer, Set<Pair>> by = visits.stream()
+              .collect(groupingBy(Visit::person, mapping(v -> new Pair(v.n(), v.acute()), toSet())));
+          return visits.stream().filter(v -> by.get(v.person()).contains(new Pair(v.n(), !v.acute()))).count(); // :: error: [DP201]
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long ownEquality(List<Visit> visits) {
+          return visits.stream()
+              .collect(groupingBy(Visit::person, mapping(v -> new Own(v.n()), toList())))
+              .values().stream().filter(own -> own.contains(new Own(3))).count(); // :: error: [DP100]
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long ownHash(List<Visit> visits) {
+          return visits.stream()
+              .collect(groupingBy(Visit::person, mapping(v -> new Hashed(v.n()), toList())))
+              .values().stream().filter(own -> own.contains(new Hashed(3))).count(); // :: error: [DP100]
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long ownOrder(List<Visit> visits) {
+          return visits.stream()
+              .collect(groupingBy(Visit::person, mapping(v -> new Ordered(v.n()), toList())))
+              .values().stream().filter(own -> own.contains(new Ordered(3))).count(); // :: error: [DP100]
         }
         """);
   }

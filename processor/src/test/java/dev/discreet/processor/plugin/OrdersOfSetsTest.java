@@ -465,4 +465,115 @@ class OrdersOfSetsTest {
         }
         """);
   }
+
+  /** Values of which only equal ones compare as such: the least is the same in any order. */
+  @Test
+  void theLeastAndGreatestAsTheyAre() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long ofConstants(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> !r.kinds().isEmpty())
+              .mapToLong(r -> Collections.max(r.kinds()).ordinal())
+              .sum();
+        }
+
+        @Private(epsilon = 1) @Sensitivity(2)
+        static long tooFew(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> !r.kinds().isEmpty())
+              .mapToLong(r -> Collections.max(r.kinds()).ordinal())
+              .sum(); // :: error: [DP201]
+        }
+
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long ofAStream(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            total += r.kinds().stream().max(Comparator.naturalOrder()).map(Kind::ordinal).orElse(0);
+            if (r.kinds().stream().min(Comparator.reverseOrder()).isEmpty()) total++;
+          }
+          return total;
+        }
+
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long byAKeyThatTies(List<Row> rows) {
+          return rows.stream()
+              .filter(r -> !r.kinds().isEmpty())
+              .mapToLong(r -> Collections.max(r.kinds(), Comparator.comparing(k -> k == Kind.A)).ordinal()) // :: error: [DP113]
+              .sum();
+        }
+        """);
+  }
+
+  @Test
+  void theFirstOfThoseThatTieInAStream() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(3)
+        static long q(List<Row> rows) {
+          long total = 0;
+          for (Row r : rows) {
+            total += r.kinds().stream().max(Comparator.comparing(k -> k == Kind.A)).map(Kind::ordinal).orElse(0); // :: error: [DP100]
+          }
+          return total;
+        }
+        """);
+  }
+
+  /** The values of one person, in a set that a parallel stream may fill in parts. */
+  @Test
+  void theLeastOfAPersonsValues() {
+    check(
+        """
+        record Visit(
+            @PrivacyUnit(maxRows = 9) int person,
+            @Bounded(lower = 0, upper = 9) int n,
+            java.time.LocalDate day,
+            String text,
+            java.math.BigDecimal price) {
+          Visit {
+            n = Math.max(0, Math.min(9, n));
+            Objects.requireNonNull(day);
+            Objects.requireNonNull(text);
+            Objects.requireNonNull(price);
+          }
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long firstDays(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person, mapping(Visit::day, toSet()))).values()
+              .stream().filter(own -> Collections.min(own).getYear() == 2024).count();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 9, per = Per.UNIT)
+        static long greatest(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person, mapping(Visit::n, toSet()))).values()
+              .stream().mapToLong(own -> Collections.max(own)).sum();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 8, per = Per.UNIT)
+        static long tooFew(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person, mapping(Visit::n, toSet()))).values()
+              .stream().mapToLong(own -> Collections.max(own)).sum(); // :: error: [DP201]
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long texts(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person, mapping(Visit::text, toSet()))).values()
+              .stream().filter(own -> own.stream().min(Comparator.naturalOrder()).get().equals("a")).count();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long byYear(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person, mapping(Visit::day, toSet()))).values()
+              .stream()
+              .filter(own -> Collections.min(own, Comparator.comparing(java.time.LocalDate::getYear)).getMonthValue() == 3) // :: error: [DP113]
+              .count();
+        }
+        @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+        static long prices(List<Visit> visits) {
+          return visits.stream().collect(groupingBy(Visit::person, mapping(Visit::price, toSet()))).values() // :: error: [DP100]
+              .stream()
+              .filter(own -> Collections.min(own).scale() == 2)
+              .count();
+        }
+        """);
+  }
 }

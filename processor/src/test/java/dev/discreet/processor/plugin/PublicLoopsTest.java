@@ -216,4 +216,108 @@ class PublicLoopsTest {
         }
         """);
   }
+
+  /**
+   * How many constants an enum has is public, and an index among them tells no row from another.
+   */
+  @Test
+  void goesOverTheConstantsOfAnEnumByIndex() {
+    check(
+        """
+        private enum Hour { NIGHT, DAY }
+        @Private(epsilon = 1) @Sensitivity(1) static long fullest(List<Row> rows) {
+          long[] counts = new long[Hour.values().length];
+          for (Row r : rows) counts[(r.age() > 50 ? Hour.NIGHT : Hour.DAY).ordinal()]++;
+          long most = 0;
+          for (int h = 0; h < Hour.values().length; h++) most = Math.max(most, counts[h]);
+          return most;
+        }
+        @Private(epsilon = 1) @Sensitivity(1) static long inALoopOfAnother(List<Row> rows) {
+          long[][] counts = new long[3][Hour.values().length];
+          for (Row r : rows) counts[r.age() / 50][(r.age() > 50 ? Hour.NIGHT : Hour.DAY).ordinal()]++;
+          long most = 0;
+          for (int age = 0; age < 3; age++) {
+            for (int h = 0; h < Hour.values().length; h++) most = Math.max(most, counts[age][h]);
+          }
+          return most;
+        }
+        @Private(epsilon = 1) @Sensitivity(1) static long twice(List<Row> rows) {
+          long n = 0;
+          for (int h = 0; h < Hour.values().length; h++) n += rows.size();
+          return n; // :: error: [DP201]
+        }
+        @Private(epsilon = 1) @Sensitivity(1) static long byPosition(List<Row> rows) {
+          long n = 0;
+          for (int h = 0; h < rows.size(); h += Hour.values().length) { // :: error: [DP112]
+            if (rows.get(h).age() > 3) n++;
+          }
+          return n;
+        }
+        """);
+  }
+
+  /** A set that is written out, or that a loop of known length fills, is asked as any other. */
+  @Test
+  void fillsSetsOfWhatIsComputed() {
+    check(
+        """
+        @Private(epsilon = 1) static long week(List<Row> rows, int first) {
+          Set<Integer> week = new HashSet<>();
+          for (int i = 0; i < 5; i++) week.add(first + i);
+          return rows.stream().filter(r -> week.contains(r.age())).count();
+        }
+        @Private(epsilon = 1) static long constants(List<Row> rows) {
+          Set<Integer> even = new HashSet<>();
+          for (int i = 0; i < 50; i++) even.add(2 * i);
+          even.add(101);
+          long n = 0;
+          for (Row r : rows) if (even.contains(r.age())) n++;
+          return n;
+        }
+        @Private(epsilon = 1) static long writtenOut(List<Row> rows, String other) {
+          Set<String> cities = new HashSet<>();
+          cities.add("Rome");
+          if (!other.isBlank()) cities.add(other);
+          return rows.stream().filter(r -> cities.contains(r.city())).count();
+        }
+        @Private(epsilon = 1) static long ofARange(List<Row> rows, int first) {
+          Set<Integer> week = IntStream.range(0, 5).mapToObj(i -> first + i).collect(Collectors.toSet());
+          return rows.stream().filter(r -> week.contains(r.age())).count();
+        }
+        @Private(epsilon = 1) @Sensitivity(5) static long sized(List<Row> rows, int first) {
+          Set<Integer> week = IntStream.rangeClosed(1, 5).filter(i -> i != first).boxed().collect(Collectors.toSet());
+          long n = 0;
+          for (Row r : rows) n += Math.min(5, week.size());
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(4) static long tooFew(List<Row> rows, int first) {
+          Set<Integer> week = IntStream.rangeClosed(1, 5).filter(i -> i != first).boxed().collect(Collectors.toSet());
+          long n = 0;
+          for (Row r : rows) n += Math.min(5, week.size());
+          return n; // :: error: [DP201]
+        }
+        """);
+  }
+
+  /** What all rows come to is in no such set. */
+  @Test
+  void fillsNoSetWithWhatAllRowsComeTo() {
+    check(
+        """
+        @Private(epsilon = 1) static long counts(List<Row> rows) {
+          Set<Long> counts = IntStream.range(0, 5).mapToObj(i -> rows.stream().filter(r -> r.age() == i).count()).collect(Collectors.toSet()); // :: error: [DP100]
+          return rows.stream().filter(r -> counts.contains((long) r.age())).count();
+        }
+        @Private(epsilon = 1) static long sizes(List<Row> rows) {
+          Set<Integer> sizes = new HashSet<>();
+          sizes.add(rows.size()); // :: error: [DP100]
+          return rows.stream().filter(r -> sizes.contains(r.age())).count();
+        }
+        @Private(epsilon = 1) static long bySize(List<Row> rows) {
+          Set<Integer> sizes = new HashSet<>();
+          if (rows.size() > 3) sizes.add(9); // :: error: [DP100]
+          return rows.stream().filter(r -> sizes.contains(r.age())).count();
+        }
+        """);
+  }
 }

@@ -163,7 +163,7 @@ final class DecimalCalls {
   }
 
   /** Whether it comes of code that is believed, and may be of a class that extends the JDK's. */
-  private static boolean isForeign(Term number) {
+  static boolean isForeign(Term number) {
     return switch (number.kind()) {
       case OPAQUE -> true;
       case MODELLED -> !((ModelledMethod) number.detail()).isOurs();

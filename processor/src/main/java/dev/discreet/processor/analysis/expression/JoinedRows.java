@@ -232,6 +232,10 @@ final class JoinedRows {
     if (inMap.isPresent()) {
       return new Pure(inMap.get());
     }
+    Optional<Term> inOther = ofOther(member, value, state);
+    if (inOther.isPresent()) {
+      return new Pure(inOther.get());
+    }
     Optional<Term> inSet = ownSet(member, value, state);
     if (inSet.isPresent()) {
       return new Pure(inSet.get());
@@ -261,6 +265,19 @@ final class JoinedRows {
             () -> evaluation.notUnderstood(member, "it is asked elsewhere than in a filter"));
   }
 
+  /**
+   * Whether a map of another data set has a key; empty for any other question. Lemma: it has the
+   * key exactly where it has a value for it, since such a map has no null. So it is the same fact
+   * for whoever asks for the value as well. Where several kinds of rows make the map, more is known
+   * of its keys alone.
+   */
+  private Optional<Term> ofOther(Expr.Member member, Term value, State state) {
+    return member.rows().type() instanceof Type.Tally map
+            && made(member.rows(), state).filter(of -> of.keys().keys().size() == 1).isPresent()
+        ? joined(Question.of(member, map), value, state).map(found -> found.get().there())
+        : Optional.empty();
+  }
+
   /** A map or rows that are asked for a key; a map that a row asks is made outside of it. */
   private Value asked(Expr rows, State state) {
     Optional<Value> map =
@@ -286,7 +303,7 @@ final class JoinedRows {
     Optional<OwnGroups.Found> found = own(lookup.tally(), key, state);
     if (found.isEmpty()) {
       Optional<Memberships.Found> joined =
-          joined(lookup, lookup.tally(), lookup.key(), key, state).map(Supplier::get);
+          joined(Question.of(lookup), key, state).map(Supplier::get);
       if (joined.isPresent()) {
         return new Pure(
             terms.choose(joined.get().there(), joined.get().value(), otherwise(lookup, state)));
@@ -346,40 +363,59 @@ final class JoinedRows {
    * What a key has in a map that rows of another data set made, each by itself; empty for any other
    * question.
    */
-  private Optional<Supplier<Memberships.Found>> joined(
-      Expr lookup, Expr map, Expr asked, Term key, State state) {
+  private Optional<Supplier<Memberships.Found>> joined(Question question, Term key, State state) {
     Optional<Term> row = evaluation.plainRow().filter(of -> of.sources().size() == 1);
     if (row.isEmpty() || !key.sources().equals(row.get().sources())) {
       return Optional.empty();
     }
     Optional<Value.Tally> tally =
-        made(map, state)
+        made(question.map(), state)
             .filter(of -> !evaluation.isInRowOf(of.keys().rows()))
             .filter(JoinedValues::isByRows);
     Optional<JoinedValues.Kept> kept =
         tally.flatMap(
             of ->
                 evaluation
-                    .outsideOfRows(state, anyRow -> entries(values(map, lookup), of, anyRow))
+                    .outsideOfRows(state, anyRow -> entries(question.values(), of, anyRow))
                     .flatMap(values -> JoinedValues.of(values, of)));
     if (kept.isEmpty()) {
       return Optional.empty();
     }
-    requireValues(lookup, key.type());
+    requireValues(question.lookup(), key.type());
     if (state.path().mayBeNull(key)) {
-      throw new Refusal(checks.mayBeNull(asked.origin(), key));
+      throw new Refusal(checks.mayBeNull(question.key().origin(), key));
     }
     return Optional.of(
         () -> {
-          evaluation.additivity().asksOthers(map.origin());
+          evaluation.additivity().asksOthers(question.map().origin());
           return memberships.found(
               tally.get(), row.get(), key, kept.get().type(), kept.get().limits());
         });
   }
 
-  private static Expr.Entries values(Expr map, Expr lookup) {
-    return new Expr.Entries(
-        lookup.origin(), new Type.Rows(lookup.type()), map, Expr.Entries.Held.VALUES);
+  /**
+   * What is asked of a map for a key.
+   *
+   * @param lookup asks it
+   * @param value the type of what the map has for a key
+   */
+  private record Question(Expr lookup, Expr map, Type value, Expr key) {
+    static Question of(Expr.ValueOfKey lookup) {
+      return new Question(lookup, lookup.tally(), lookup.type(), lookup.key());
+    }
+
+    static Question of(Expr.NumberOfKey lookup) {
+      return new Question(lookup, lookup.tally(), lookup.type(), lookup.key());
+    }
+
+    /** {@code map.containsKey(key)}. */
+    static Question of(Expr.Member member, Type.Tally map) {
+      return new Question(member, member.rows(), map.value(), member.value());
+    }
+
+    Expr.Entries values() {
+      return new Expr.Entries(lookup.origin(), new Type.Rows(value), map, Expr.Entries.Held.VALUES);
+    }
   }
 
   /**
@@ -426,7 +462,7 @@ final class JoinedRows {
   }
 
   private Optional<Supplier<Value>> joined(Expr.NumberOfKey lookup, Term key, State state) {
-    return joined(lookup, lookup.tally(), lookup.key(), key, state)
+    return joined(Question.of(lookup), key, state)
         .map(found -> () -> orZero(found.get().there(), found.get().value(), lookup));
   }
 

@@ -36,6 +36,7 @@ import dev.discreet.processor.analysis.vector.KeyIndices;
 import dev.discreet.processor.analysis.vector.NewVectors;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
@@ -378,7 +379,10 @@ final class RowOperations {
     return rows.inOrder(ordered || rows.ordered());
   }
 
-  /** Whether elements that the order puts beside each other are the same. */
+  /**
+   * Whether elements that the order puts beside each other are the same. Lemma: so they are where
+   * it compares them as they are, unless they are decimals, of which 1.0 and 1.00 are two.
+   */
   private boolean byItself(Expr.Sorted sorted, Strand strand, State state) {
     boolean byItself = false;
     for (Expr.SortKey order : sorted.keys()) {
@@ -389,13 +393,21 @@ final class RowOperations {
         Term compared = operands.pure(value.get(), sorted);
         requireNotNull(key, compared, path.get());
         // A comparison written by hand may throw. So does one of elements without an order.
-        if (!Values.areOrdered(compared.type())) {
+        boolean told = Values.areOrdered(compared.type());
+        if (!told && !isDecimal(compared)) {
           throw NotUnderstood.refusal(sorted, COMPARED);
         }
-        byItself |= compared == strand.element();
+        byItself |= told && compared == strand.element();
       }
     }
     return byItself;
+  }
+
+  /** A number whose {@code compareTo} is the JDK's; to a constructor anybody's may be given. */
+  private boolean isDecimal(Term compared) {
+    return Decimals.is(compared.type())
+        && !evaluation.isTolerant()
+        && !DecimalCalls.isForeign(compared);
   }
 
   private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
@@ -494,10 +506,11 @@ final class RowOperations {
     Rows rows = streams.rows(sums.rows(), state);
     List<VectorFolds.Keyed> kinds = new ArrayList<>();
     boolean once = true;
+    boolean alone = true;
     for (Strand strand : rows.strands()) {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
-      Optional<Value> image = functions.apply(sums.key(), strand, state);
-      Optional<Value> outerImage = outer.flatMap(of -> functions.apply(of.key(), strand, state));
+      Optional<Value> image = keeping(sums.key(), strand, state);
+      Optional<Value> outerImage = outer.flatMap(of -> keeping(of.key(), strand, state));
       if (image.isEmpty() || path.isEmpty() || outerImage.isPresent() != outer.isPresent()) {
         continue;
       }
@@ -511,19 +524,16 @@ final class RowOperations {
       index.addAll(index(sums, sums.key(), key, path.get()));
       Strand there =
           sums.present()
-              .flatMap(present -> functions.apply(present, strand, state))
+              .flatMap(present -> keeping(present, strand, state))
               .map(value -> strand.where(terms.and(strand.guard(), operands.pure(value, sums))))
               .orElse(strand);
-      Optional<Assumptions> inside = state.path().with(there.guard(), true);
-      Optional<Value> value = functions.apply(sums.value(), there, state);
-      if (inside.isPresent() && value.isPresent()) {
+      Optional<Value> value = keeping(sums.value(), there, state);
+      if (value.isPresent()) {
         Term number = operands.pure(value.get(), sums);
-        kinds.add(
-            new VectorFolds.Keyed(
-                there,
-                index,
-                number,
-                Folds.part(sums.value().origin().text(), number, inside.get(), sums.origin())));
+        keyed(sums, there, index, number, state).ifPresent(kinds::add);
+        List<VectorFolds.Keyed> moved = moved(sums, strand, there, index, number, state);
+        alone &= moved.isEmpty();
+        kinds.addAll(moved);
       }
     }
     List<Value.Extent> extents = new ArrayList<>();
@@ -531,9 +541,54 @@ final class RowOperations {
     extents.addAll(extents(sums, sums.type().key()));
     Value.Vector empty = vectors.empty(sums.type().value(), extents);
     Totals.Order order = once ? Totals.Order.ONCE : Totals.Order.ANY;
-    Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, order, state);
+    Rows added = alone ? rows : rows.notAdditive();
+    Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, added, order, state);
     boolean whole = sums.everyKey() && outer.isEmpty();
     return vectors.make(total.having(total.present(), whole), state);
+  }
+
+  /** What a function of a row gives, which may ask other data sets. */
+  private Optional<Value> keeping(Expr.Lambda function, Strand strand, State state) {
+    return evaluation.keepingRows(() -> functions.apply(function, strand, state));
+  }
+
+  private static Optional<VectorFolds.Keyed> keyed(
+      Expr.SumsByKey sums, Strand there, List<Term> index, Term number, State state) {
+    return state
+        .path()
+        .with(there.guard(), true)
+        .map(
+            path ->
+                new VectorFolds.Keyed(
+                    there,
+                    index,
+                    number,
+                    Folds.part(sums.value().origin().text(), number, path, sums.origin())));
+  }
+
+  /**
+   * What rows of other data sets change. Lemma: where one comes or goes, the rows that asked for
+   * its value add something else, or add it at another key. That is what a stream of the pairs of
+   * key and number would bring more and less.
+   */
+  private List<VectorFolds.Keyed> moved(
+      Expr.SumsByKey sums,
+      Strand strand,
+      Strand there,
+      List<Term> index,
+      Term number,
+      State state) {
+    List<Term> both = new ArrayList<>(index);
+    both.add(number);
+    Type pair = new Type.Collection("List", Type.Simple.NONE);
+    Strand after = there.with(terms.function(PureFunction.SEQUENCE, pair, both));
+    List<VectorFolds.Keyed> moved = new ArrayList<>();
+    for (Strand one : memberships.moved(strand, after)) {
+      List<Term> parts = one.element().arguments();
+      List<Term> at = parts.subList(0, index.size());
+      keyed(sums, one, at, parts.get(index.size()), state).ifPresent(moved::add);
+    }
+    return moved;
   }
 
   /** The indices of a key, which is not null. */

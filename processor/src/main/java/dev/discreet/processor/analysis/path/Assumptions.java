@@ -209,12 +209,12 @@ public final class Assumptions implements TextLengths.Asked {
 
   /** Whether one object is known not to come after another, as their order says. */
   public boolean isNotAfter(Term first, Term second) {
-    return Sequence.isAtMost(first, second, narrowed);
+    return new Sequence(known, narrowed).isAtMost(first, second);
   }
 
   /** The range of a call of two objects, with what is known of which one comes first. */
   Range inSequence(Term call, Course.Back back, Range range) {
-    return Sequence.of(call, back, range, narrowed);
+    return new Sequence(known, narrowed).of(call, back, range);
   }
 
   /** What other comparisons on this path say of this one. */

@@ -308,7 +308,7 @@ public final class Courses {
       case DAY ->
           Refinement.narrow(
               path, measures.get(0), yearOf(result.lower()), yearOf(result.upper()), false);
-      case APART -> Optional.of(path);
+      case APART, IN_ORDER -> Optional.of(path);
       case ORDER ->
           measures.isEmpty()
               ? Optional.of(path)

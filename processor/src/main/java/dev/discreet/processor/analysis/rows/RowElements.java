@@ -102,6 +102,13 @@ public final class RowElements {
         : Optional.empty();
   }
 
+  /** Whether stages of a stream made these of the rows of a group, of which there are few. */
+  public boolean isOfFew(Listed listed, Assumptions path) {
+    return listed.changed()
+        && CollectionTerms.isGroup(listed.collection())
+        && isSmall(path.rangeOf(collections.size(listed.collection())));
+  }
+
   /**
    * What a row brings to a stream of all rows, one by one; empty where nobody knows how many.
    * Lemma: each constant is among elements that differ at most once. The row decides which are, and

@@ -118,7 +118,7 @@ final class RowLoops {
       if (toTotals.isPresent()) {
         return toTotals.get();
       }
-      Optional<Boolean> ofList = ofList(loop, state, frame);
+      Optional<Boolean> ofList = ofList(loop, listed, state, frame);
       if (ofList.isPresent()) {
         return ofList.get();
       }
@@ -211,15 +211,25 @@ final class RowLoops {
                                 frame)));
   }
 
-  /** A loop over what a stream was collected into: as over the same list with a name. */
-  private Optional<Boolean> ofList(Statement.ForRows loop, State state, Frame frame) {
-    if (!(loop.rows() instanceof Expr.Collected made)
-        || !(made.type() instanceof Type.Rows)
-        || !(made.rows().type() instanceof Type.Rows)) {
-      return Optional.empty();
-    }
-    Statement.ForRows named = loop.over(Expr.Elements.collected(made.rows(), made.nullable()));
-    return countedLoops.ifWhole(before -> Optional.of(execute(named, before, frame)), state, frame);
+  /**
+   * A loop over what a stream was collected into, or over what a stream makes of the few rows of a
+   * group: as over the same list with a name. Lemma: a stream brings what it would be collected
+   * into, as long as an iteration changes nothing that its stages read, which is asked of any loop.
+   */
+  private Optional<Boolean> ofList(
+      Statement.ForRows loop, Value.Listed listed, State state, Frame frame) {
+    Optional<Expr.Elements> list =
+        loop.rows() instanceof Expr.Collected made
+                && made.type() instanceof Type.Rows
+                && made.rows().type() instanceof Type.Rows
+            ? Optional.of(Expr.Elements.collected(made.rows(), made.nullable()))
+            : elements.isOfFew(listed, state.path())
+                ? Optional.of(Expr.Elements.collected(loop.rows(), true))
+                : Optional.empty();
+    return list.flatMap(
+        rows ->
+            countedLoops.ifWhole(
+                before -> Optional.of(execute(loop.over(rows), before, frame)), state, frame));
   }
 
   private boolean oneByOne(Statement.ForRows loop, Rows rows, State state, Frame frame) {

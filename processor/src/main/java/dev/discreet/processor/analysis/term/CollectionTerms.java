@@ -82,7 +82,6 @@ public final class CollectionTerms {
           PureFunction.REMOVED,
           PureFunction.REMOVED_ALL,
           PureFunction.RETAINED,
-          PureFunction.REORDERED,
           PureFunction.SUB_LIST);
 
   private static final Set<PureFunction> SETS =
@@ -272,13 +271,16 @@ public final class CollectionTerms {
     return false;
   }
 
-  /** Those whose order what is made of them has. */
+  /**
+   * Those whose order what is made of them has. What was sorted has that of the list that tells its
+   * order, which was made of a stream that had one.
+   */
   private static List<Term> ordering(Term made) {
     List<Term> all = new ArrayList<>();
     if (KEEPING_ORDER.contains(made.detail())) {
       all.add(made.argument(0));
     }
-    if (isOf(made, EnumSet.of(PureFunction.ADDED_ALL))) {
+    if (isOf(made, EnumSet.of(PureFunction.ADDED_ALL, PureFunction.REORDERED))) {
       all.add(made.argument(1));
     }
     if (isOf(made, EnumSet.of(PureFunction.MAP_KEYS, PureFunction.MAP_VALUES))) {

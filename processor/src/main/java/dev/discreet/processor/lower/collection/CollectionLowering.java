@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -399,11 +400,28 @@ public final class CollectionLowering {
   /** Of values whose equality is known; of other types nothing is ever equal. */
   Optional<Expr> contains(Invocation call, Expr receiver, Type element) {
     Expr value = call.arguments().get(0).expr();
+    if (value.type().equals(element) && element.kind() == Type.Kind.ROW && !isOrdered(call)) {
+      lowering.reliance().readsRecords(call.arguments().get(0).type(), call.origin());
+      return Optional.of(new HeldQuestions(call.origin()).anyRecord(receiver, value));
+    }
     return Values.areTold(element) && value.type().equals(element)
         ? Optional.of(
             new Expr.Pure(
                 call.origin(), Simple.BOOLEAN, PureFunction.CONTAINS, List.of(receiver, value)))
         : Optional.empty();
+  }
+
+  /** A hash table asks elements that have an order of their own for it, too. */
+  private boolean isOrdered(Invocation call) {
+    TypeElement comparable =
+        lowering.source().elements().getTypeElement(Comparable.class.getName());
+    return comparable == null
+        || lowering
+            .source()
+            .types()
+            .isAssignable(
+                call.arguments().get(0).type(),
+                lowering.source().types().erasure(comparable.asType()));
   }
 
   private static Optional<Expr> position(

@@ -251,7 +251,10 @@ public final class FilledCollections {
         .isPresent();
   }
 
-  /** Whether loops over public parameters fill it, and no row has a part in that. */
+  /**
+   * Whether no row has a part in what is put into it. A map or a text is one only where loops over
+   * public parameters fill it: others are written out.
+   */
   private boolean isOfParameters(Element element, FilledInLoops.Filled one) {
     Set<Element> rows = new LinkedHashSet<>();
     Set<Element> others = new LinkedHashSet<>();
@@ -262,9 +265,11 @@ public final class FilledCollections {
       }
     }
     Set<Element> ofOthers = Influence.of(one.method(), others, lowering.source());
-    return Stream.concat(one.over().stream(), one.until().stream())
-            .anyMatch(loop -> Influence.names(loop, ofOthers, lowering.source()))
-        && !Influence.of(one.method(), rows, lowering.source()).contains(element);
+    boolean known =
+        Library.is(element.asType(), Kind.COLLECTION)
+            || Stream.concat(one.over().stream(), one.until().stream())
+                .anyMatch(loop -> Influence.names(loop, ofOthers, lowering.source()));
+    return known && !Influence.of(one.method(), rows, lowering.source()).contains(element);
   }
 
   /** Whether only one row decides what is put into it. */

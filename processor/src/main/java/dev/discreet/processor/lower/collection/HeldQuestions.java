@@ -74,6 +74,32 @@ final class HeldQuestions {
         .map(element -> any(collection, element, each -> in(itself, each)));
   }
 
+  /**
+   * {@code all.contains(record)}. Lemma: a list asks each element whether the record equals it; and
+   * so does a hash table of those with its hash, which all that equal it have if nobody wrote the
+   * class an equality. It takes no order for equality, as a set of records has none of its own.
+   */
+  Expr anyRecord(Expr collection, Expr value) {
+    Variable all = new Variable("all", collection.type());
+    Variable record = new Variable("record", value.type());
+    Expr looked = new Expr.Use(origin, record);
+    Expr any =
+        any(
+            new Expr.Use(origin, all),
+            value.type(),
+            each ->
+                new Expr.Pure(
+                    origin, Simple.BOOLEAN, PureFunction.RECORD_EQUALS, List.of(looked, each)));
+    return new Expr.Body(
+        origin,
+        Simple.BOOLEAN,
+        new Block(
+            List.of(
+                new Statement.Let(origin, all, collection),
+                new Statement.Let(origin, record, Expr.Pure.notNull(value)),
+                new Statement.Return(origin, any))));
+  }
+
   private Expr single(Expr value) {
     Type list = new Type.Collection("List", value.type());
     return new Expr.Pure(origin, list, PureFunction.LIST_OF, List.of(value));

@@ -10,6 +10,7 @@ package dev.discreet.processor.lower.function;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.VariableTree;
@@ -25,6 +26,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.MemberQuestions;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
@@ -183,6 +185,14 @@ public final class FunctionLowering {
           .coercion()
           .refused(refused.origin(), method.getReturnType(), refused.finding());
     }
+    Optional<Expr> member =
+        receiver
+            .map(Operand::expr)
+            .filter(all -> isOfAllRows(all.type()) && qualifier instanceof IdentifierTree)
+            .flatMap(all -> member(method, all, arguments, origin));
+    if (member.isPresent()) {
+      return new Operand(member.get(), method.getReturnType());
+    }
     if (receiver.isPresent() && isOfAllRows(receiver.get().expr().type())) {
       return lowering
           .coercion()
@@ -196,6 +206,15 @@ public final class FunctionLowering {
     return calls.resolve(
         new Invocation(origin, method, receiver, onThis, arguments, returned(method, receiver)),
         frame);
+  }
+
+  /** {@code all::contains}, which a lambda that calls it would ask as well. */
+  private static Optional<Expr> member(
+      ExecutableElement method, Expr all, List<Operand> arguments, TreeOrigin origin) {
+    return Library.of(method).isPresent() && arguments.size() == 1
+        ? MemberQuestions.asked(
+            method.getSimpleName().toString(), all, arguments.get(0).expr(), origin)
+        : Optional.empty();
   }
 
   /** {@code x -> map.containsKey(x)}, or {@code all -> all.size()}. */

@@ -426,9 +426,12 @@ public final class TemporalLowering {
   }
 
   static Course converted(String type, String result) {
-    boolean years = List.of("LocalDate", "LocalDateTime", "YearMonth", "Year").contains(result);
-    return years
-        ? Calendars.byMeasure(0, type, result)
+    List<String> years = List.of("LocalDate", "LocalDateTime", "YearMonth", "Year");
+    boolean inOrder = years.contains(type) && (result.equals("YearMonth") || result.equals("Year"));
+    return years.contains(result)
+        ? inOrder
+            ? Calendars.byMeasure(0, type, result).with(Course.Back.IN_ORDER)
+            : Calendars.byMeasure(0, type, result)
         : result.equals("Instant")
             ? type.equals("Instant")
                 ? Calendars.byMeasure(0, type, result)

@@ -201,14 +201,18 @@ public final class MethodLowering {
   }
 
   /**
-   * Whether an argument is a list or a map that is a value, or the numbers that statistics are of,
-   * which the parameter does not say.
+   * Whether an argument is a list, a set or a map that is a value, or the numbers that statistics
+   * are of, which the parameter does not say: its type may be an interface, or a class of the JDK
+   * that is such, as {@code TreeSet} is.
    */
   private boolean isHeld(Type given, VariableElement parameter) {
     Type.Kind declared = lowering.types().of(parameter.asType()).kind();
     boolean statistics = Library.is(parameter.asType(), Kind.STATISTICS);
     return switch (given.kind()) {
-      case COLLECTION -> declared == Type.Kind.ROWS || statistics;
+      case COLLECTION ->
+          declared == Type.Kind.ROWS
+              || statistics
+              || (declared == Type.Kind.OTHER && Library.is(parameter.asType(), Kind.COLLECTION));
       case DICTIONARY -> declared != Type.Kind.DICTIONARY;
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
       case ROWS -> statistics;

@@ -26,6 +26,7 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -45,6 +46,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -302,7 +304,7 @@ final class LoopLowering {
     return condition != null && Boolean.TRUE.equals(scanner.scan(condition, null));
   }
 
-  /** A name may stand for a list that is no data set. */
+  /** A name may stand for a list that is no data set, and an enum's constants are public. */
   private boolean isRows(Tree tree) {
     Element named = lowering.source().elementOf(tree);
     Optional<Variable> variable = lowering.variable(named);
@@ -317,8 +319,10 @@ final class LoopLowering {
         named != null
             && named.getKind() == ElementKind.FIELD
             && named.getModifiers().contains(Modifier.STATIC);
+    boolean ofEnum = named instanceof ExecutableElement method && EnumConstants.areGivenBy(method);
     return !held
         && !constant
+        && !ofEnum
         && lowering.types().of(lowering.source().typeOf(tree)) instanceof Type.Rows;
   }
 }

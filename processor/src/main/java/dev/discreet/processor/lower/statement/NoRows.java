@@ -12,24 +12,18 @@ import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.MemberSelectTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
-import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -49,20 +43,9 @@ final class NoRows {
     if (read.isEmpty()) {
       return Optional.empty();
     }
-    ExpressionTree first = read.get(0);
-    TreeOrigin origin = source.origin(first);
-    if (read.stream().allMatch(each -> isConstants(each, source))) {
-      return Optional.of(
-          Refusals.notUnderstood(origin)
-              .found("constants that are made anew for each index")
-              .fix(
-                  "keep them before the loops: `var all = %s;`, and read `all[i]`"
-                      .formatted(origin.text())));
-    }
-    if (read.stream().allMatch(each -> isFunctions(source.typeOf(each)))) {
-      return Optional.of(Refusals.functionKept(source.origin(first)));
-    }
-    return Optional.empty();
+    return read.stream().allMatch(each -> isFunctions(source.typeOf(each)))
+        ? Optional.of(Refusals.functionKept(source.origin(read.get(0))))
+        : Optional.empty();
   }
 
   private static List<ExpressionTree> indexed(ForLoopTree loop, Predicate<Tree> isData) {
@@ -89,16 +72,6 @@ final class NoRows {
       }
     }.scan(loop, null);
     return all;
-  }
-
-  /** {@code values()} of an enum. */
-  private static boolean isConstants(ExpressionTree tree, Source source) {
-    return tree instanceof MethodInvocationTree
-        && source.elementOf(tree) instanceof ExecutableElement method
-        && method.getModifiers().contains(Modifier.STATIC)
-        && method.getSimpleName().contentEquals("values")
-        && method.getParameters().isEmpty()
-        && Enclosing.type(method).getKind() == ElementKind.ENUM;
   }
 
   private static boolean isFunctions(TypeMirror type) {

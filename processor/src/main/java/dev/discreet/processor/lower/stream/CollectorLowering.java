@@ -188,7 +188,7 @@ final class CollectorLowering {
       case "collectingAndThen/2" -> andThen(collector, call, rows);
       case "reducing/1", "reducing/2" -> reducing(collector, call, rows);
       case "reducing/3" -> {
-        TypeMirror image = shares.image(collector.argument(1));
+        TypeMirror image = boxedImage(collector.argument(1));
         yield image.getKind() == TypeKind.DECLARED
             ? reducing(collector, call, mapped(collector.argument(1), image, call, rows))
             : Optional.empty();
@@ -201,13 +201,9 @@ final class CollectorLowering {
         yield inner(collector.last(), call, new Operand(filtered, rows.type()));
       }
       case "mapping/2" -> {
-        TypeMirror image = shares.image(collector.argument(0));
-        TypeMirror boxed =
-            image instanceof PrimitiveType primitive
-                ? lowering.source().types().boxedClass(primitive).asType()
-                : image;
-        yield boxed.getKind() == TypeKind.DECLARED
-            ? inner(collector.last(), call, mapped(collector.argument(0), boxed, call, rows))
+        TypeMirror image = boxedImage(collector.argument(0));
+        yield image.getKind() == TypeKind.DECLARED
+            ? inner(collector.last(), call, mapped(collector.argument(0), image, call, rows))
             : Optional.empty();
       }
       case "flatMapping/2" -> {
@@ -223,6 +219,14 @@ final class CollectorLowering {
       }
       default -> Optional.empty();
     };
+  }
+
+  /** What a function gives to a collector. */
+  private TypeMirror boxedImage(ExpressionTree function) {
+    TypeMirror image = shares.image(function);
+    return image instanceof PrimitiveType primitive
+        ? lowering.source().types().boxedClass(primitive).asType()
+        : image;
   }
 
   private Optional<Expr> reducing(Shares.Collector collector, StreamCall call, Operand rows) {

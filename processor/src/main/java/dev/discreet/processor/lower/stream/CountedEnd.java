@@ -13,15 +13,19 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.collection.SetOrder;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
@@ -77,7 +81,7 @@ record CountedEnd(
       case "collect/1" ->
           type instanceof Type.Table table
               ? table(call, table, lowering, values)
-              : Optional.empty();
+              : source.range() ? set(call, lowering) : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -171,6 +175,35 @@ record CountedEnd(
                         values.applied(function, element, value, call.frame()),
                         Statement.Put.Mode.NEW)),
             new Expr.Use(origin, table),
+            false));
+  }
+
+  /** {@code collect(toSet())}: a set that nobody has before it is whole. */
+  private static Optional<CountedEnd> set(StreamCall call, Lowering lowering) {
+    Type element = lowering.types().ofValue(lowering.types().elementOf(call.type()));
+    if (!(call.argument(0) instanceof MethodInvocationTree collector)
+        || !(lowering.source().elementOf(collector) instanceof ExecutableElement method)
+        || Library.of(method).isEmpty()
+        || !Library.is(method.getReturnType(), Kind.COLLECTOR)
+        || !method.getSimpleName().contentEquals("toSet")
+        || !Values.areTold(element)) {
+      return Optional.empty();
+    }
+    TreeOrigin origin = call.origin();
+    Type.Collection type = new Type.Collection("Set", element);
+    Variable set = new Variable("set", type);
+    Expr before = new Expr.Use(origin, set);
+    return Optional.of(
+        new CountedEnd(
+            List.of(new Statement.Let(origin, set, SetOrder.HASHED.emptySet(origin, type))),
+            one ->
+                List.of(
+                    new Statement.Assign(
+                        origin,
+                        set,
+                        new Expr.Pure(
+                            origin, type, PureFunction.ADDED, List.of(before, one.expr())))),
+            before,
             false));
   }
 

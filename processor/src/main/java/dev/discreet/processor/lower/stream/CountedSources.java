@@ -56,9 +56,20 @@ public final class CountedSources {
    * @param length how many elements there are
    * @param element one of them, inside the loop
    * @param loops the loop around a body
+   * @param range whether the elements are ints that follow one another
    */
   record Counted(
-      List<Statement> before, Expr length, Operand element, Function<Block, Statement> loops) {
+      List<Statement> before,
+      Expr length,
+      Operand element,
+      Function<Block, Statement> loops,
+      boolean range) {
+    /** Of other elements. */
+    Counted(
+        List<Statement> before, Expr length, Operand element, Function<Block, Statement> loops) {
+      this(before, length, element, loops, false);
+    }
+
     Statement loop(Block body) {
       return loops.apply(body);
     }
@@ -142,7 +153,8 @@ public final class CountedSources {
                                 origin,
                                 index,
                                 sum(origin, Expr.Operation.ADD, at, number(origin, 1))))),
-                    body)));
+                    body),
+            true));
   }
 
   private static Expr use(TreeOrigin origin, Variable variable) {

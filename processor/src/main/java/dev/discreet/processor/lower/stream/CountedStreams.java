@@ -121,7 +121,8 @@ public final class CountedStreams {
     all.add(source.loop(new Block(iteration(call, element, stages, 0, end.get()))));
     all.add(new Statement.Return(call.origin(), end.get().result()));
     return Optional.of(
-        new Operand(new Expr.Body(call.origin(), type, new Block(all)), call.type()));
+        new Operand(
+            new Expr.Body(call.origin(), end.get().result().type(), new Block(all)), call.type()));
   }
 
   /** Where no element is left out, {@code count} need not ask the functions before it. */

@@ -61,11 +61,10 @@ final class HeldElements {
     }
     HeldElements held = new HeldElements(call.origin(), rows.expr(), type.element());
     if (last) {
-      return isOrdered(collection.get().type()) ? Optional.of(held.found(false)) : Optional.empty();
+      return areInOrder(rows.expr()) ? Optional.of(held.found(false)) : Optional.empty();
     }
     return switch (call.name()) {
-      case "findFirst" ->
-          isOrdered(collection.get().type()) ? Optional.of(held.first()) : Optional.empty();
+      case "findFirst" -> areInOrder(rows.expr()) ? Optional.of(held.first()) : Optional.empty();
       case "average" ->
           type.element() == Numeric.INT
               ? Optional.of(held.mean())
@@ -82,11 +81,34 @@ final class HeldElements {
 
   /** The first of elements of one row in an order; empty of a data set, and of a hash table. */
   static Optional<Expr> first(TreeOrigin origin, Expr sorted) {
-    boolean ordered =
-        HeldRows.source(sorted).map(Expr::type).filter(HeldElements::isOrdered).isPresent();
-    return ordered && sorted.type() instanceof Type.Rows type
+    return areInOrder(sorted) && sorted.type() instanceof Type.Rows type
         ? Optional.of(new HeldElements(origin, sorted, type.element()).first())
         : Optional.empty();
+  }
+
+  /**
+   * Whether elements of one row come in an order that is the same in every run: that of a list, or
+   * their own. Lemma: of a hash table, too, they come in one order if they are sorted as they are,
+   * since only equal ones stand beside each other then. That these are the same is asked where they
+   * are sorted.
+   */
+  private static boolean areInOrder(Expr rows) {
+    return HeldRows.source(rows)
+        .filter(collection -> isOrdered(collection.type()) || areSortedAsTheyAre(rows))
+        .isPresent();
+  }
+
+  private static boolean areSortedAsTheyAre(Expr rows) {
+    return (rows instanceof Expr.Sorted sorted
+            && sorted.keys().stream().map(Expr.SortKey::value).anyMatch(HeldElements::isItself))
+        || HeldRows.upstream(rows).filter(HeldElements::areSortedAsTheyAre).isPresent();
+  }
+
+  /** {@code x -> x}. */
+  private static boolean isItself(Expr.Lambda key) {
+    return key.body()
+        .returned()
+        .allMatch(value -> value instanceof Expr.Use use && use.variable() == key.parameter());
   }
 
   /** Whether the elements of a collection have an order that is the same in every run. */

@@ -103,7 +103,7 @@ public final class HeldRows {
   }
 
   /** The stream before the last stage, where that stage keeps to its elements one by one. */
-  private static Optional<Expr> upstream(Expr rows) {
+  static Optional<Expr> upstream(Expr rows) {
     return switch (rows.kind()) {
       case FILTER -> Optional.of(((Expr.Filter) rows).rows());
       case MAP_ROWS -> Optional.of(((Expr.MapRows) rows).rows());

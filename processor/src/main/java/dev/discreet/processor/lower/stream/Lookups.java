@@ -25,6 +25,7 @@ import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.ExactSums;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.MemberQuestions;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.collection.GroupedMaps;
@@ -53,15 +54,13 @@ final class Lookups {
   }
 
   /** {@code contains} and {@code containsKey}; empty for any other call. */
-  Optional<Expr> member(StreamCall call, Operand rows, Type key) {
+  Optional<Expr> member(StreamCall call, Operand rows) {
     boolean asks = call.name().equals("contains") || call.name().equals("containsKey");
     if (!asks || call.size() != 1) {
       return Optional.empty();
     }
     Expr value = expressions.operand(call.argument(0), call.frame()).expr();
-    return value.type().equals(key) && Values.areTold(key)
-        ? Optional.of(new Expr.Member(call.origin(), rows.expr(), value))
-        : Optional.empty();
+    return MemberQuestions.asked(call.name(), rows.expr(), value, call.origin());
   }
 
   /** {@code index.getOrDefault(key, List.of())} and the like. */
@@ -79,7 +78,7 @@ final class Lookups {
     return Groupings.asked(call, index.expr())
         .or(() -> rowsOfKey(call, index, groups.key(), groups.element()))
         .or(() -> valueOfKey(call, index, Groupings.lists(groups), LOOK_UP_ROWS))
-        .or(() -> member(call, index, groups.key()))
+        .or(() -> member(call, index))
         .map(expr -> new Operand(expr, call.type()))
         .orElseGet(() -> refused(call, LOOK_UP_ROWS));
   }
@@ -131,7 +130,7 @@ final class Lookups {
                     ? rowsOfKey(call, tally, type.key(), held.element())
                     : Optional.empty())
         .or(() -> valueOfKey(call, tally, type, LOOK_UP_NUMBERS))
-        .or(() -> member(call, tally, type.key()))
+        .or(() -> member(call, tally))
         .map(expr -> new Operand(expr, call.type()))
         .orElseGet(() -> refused(call, LOOK_UP_NUMBERS));
   }

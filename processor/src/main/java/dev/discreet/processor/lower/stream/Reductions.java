@@ -83,9 +83,10 @@ final class Reductions {
     return Optional.of(extreme(call, type, name.get(), start, rows.expr()));
   }
 
-  /** {@code reduce(BigDecimal.ZERO, BigDecimal::add)}. */
+  /** {@code reduce(BigDecimal.ZERO, BigDecimal::add)}, but of what one row or person holds. */
   private Optional<Expr> exactSum(StreamCall call, TypeMirror element, Operand rows) {
-    if (!SumFunctions.addsExactly(call.argument(1), lowering.source())) {
+    if (HeldRows.source(rows.expr()).isPresent()
+        || !SumFunctions.addsExactly(call.argument(1), lowering.source())) {
       return Optional.empty();
     }
     Expr start = expressions.operand(call.argument(0), call.frame()).expr();

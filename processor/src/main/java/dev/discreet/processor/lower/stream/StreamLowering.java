@@ -178,7 +178,7 @@ public final class StreamLowering {
                 shapes
                     .bestFirst(call, rows)
                     .flatMap(sorted -> HeldElements.first(call.origin(), sorted)));
-    asked = asked.or(() -> lookups.member(call, rows, ((Type.Rows) rows.expr().type()).element()));
+    asked = asked.or(() -> lookups.member(call, rows));
     if (asked.isPresent()) {
       return new Operand(asked.get(), call.type());
     }
