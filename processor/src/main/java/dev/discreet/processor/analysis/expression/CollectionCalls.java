@@ -31,6 +31,7 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
 import java.math.BigDecimal;
@@ -38,6 +39,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -318,24 +320,33 @@ final class CollectionCalls {
             && arguments.get(0).kind() == Value.Kind.PURE
             && arguments.get(1).kind() == Value.Kind.ROWS
             && ((Rows) arguments.get(1)).isInner();
-    return few
-        ? Optional.of(reordered(call, ((Pure) arguments.get(0)).term(), Optional.empty(), state))
-        : Optional.empty();
+    if (!few) {
+      return Optional.empty();
+    }
+    List<Term> of = new ArrayList<>(List.of(((Pure) arguments.get(0)).term()));
+    for (Value.Strand strand : ((Rows) arguments.get(1)).strands()) {
+      of.add(strand.guard());
+      of.add(strand.element());
+    }
+    return Optional.of(reordered(call, of, Optional.empty(), state));
   }
 
   private Value reordered(Expr.Pure call, List<Term> values, State state) {
-    return reordered(call, values.get(0), Optional.of(values.get(1)), state);
+    return reordered(call, values, Optional.of(values.get(1)), state);
   }
 
   /**
    * The same elements in an order that the row decides.
    *
+   * @param of the list, and what its order is made of
    * @param order tells this order from others
    */
-  private Value reordered(Expr.Pure call, Term held, Optional<Term> order, State state) {
+  private Value reordered(Expr.Pure call, List<Term> of, Optional<Term> order, State state) {
+    Term held = of.get(0);
     requireFixed(call.arguments().get(0).origin(), held, state);
-    boolean ofOne = held.sources().size() <= 1 && !held.isOfAll();
-    if (!ofOne) {
+    Set<Source> sources = new LinkedHashSet<>();
+    of.forEach(term -> sources.addAll(term.sources()));
+    if (sources.size() > 1 || of.stream().anyMatch(Term::isOfAll)) {
       return evaluation.notUnderstood(call, "a collection of several rows");
     } else if (!CollectionTerms.holdsNoNull(held)) {
       throw new Refusal(checks.mayHoldNull(call.arguments().get(0).origin(), held));
@@ -343,10 +354,10 @@ final class CollectionCalls {
     Term some =
         order.orElseGet(
             () ->
-                held.sources().stream()
+                sources.stream()
                     .findFirst()
                     .map(row -> Term.Input.fact(row, false, Optional.empty()))
-                    .map(fact -> terms.input(call.type(), fact))
+                    .map(fact -> terms.fact(call.type(), fact, of))
                     .orElseGet(
                         () ->
                             terms.input(

@@ -369,21 +369,32 @@ final class RowOperations {
   Value sorted(Expr.Sorted sorted, State state) {
     Value stream = streams.whole(sorted.rows(), state);
     if (stream instanceof Value.Listed listed) {
-      return elements.sorted(listed, byItself(sorted, listed.any(), state));
+      List<Term> compared = new ArrayList<>();
+      return elements.sorted(listed, byItself(sorted, listed.any(), compared, state), compared);
     }
     Rows rows = streams.rowsOf(sorted.rows(), stream);
     boolean ordered = true;
+    List<Strand> strands = new ArrayList<>();
     for (Strand strand : rows.strands()) {
-      ordered &= byItself(sorted, strand, state);
+      List<Term> compared = new ArrayList<>();
+      ordered &= byItself(sorted, strand, compared, state);
+      if (!streams.isInner(rows) && compared.stream().anyMatch(memberships::tellsOfOthers)) {
+        return evaluation.notUnderstood(sorted, "an order that rows of another data set decide");
+      }
+      strands.add(
+          streams.isInner(rows) ? elements.ordered(strand, List.of(), compared) : strand);
     }
-    return rows.inOrder(ordered || rows.ordered());
+    return rows.with(strands).inOrder(ordered || rows.ordered());
   }
 
   /**
    * Whether elements that the order puts beside each other are the same. Lemma: so they are where
    * it compares them as they are, unless they are decimals, of which 1.0 and 1.00 are two.
+   *
+   * @param all is given what is compared
    */
-  private boolean byItself(Expr.Sorted sorted, Strand strand, State state) {
+  private boolean byItself(
+      Expr.Sorted sorted, Strand strand, List<Term> all, State state) {
     boolean byItself = false;
     for (Expr.SortKey order : sorted.keys()) {
       Expr.Lambda key = order.value();
@@ -392,6 +403,7 @@ final class RowOperations {
       if (path.isPresent() && value.isPresent()) {
         Term compared = operands.pure(value.get(), sorted);
         requireNotNull(key, compared, path.get());
+        all.add(compared);
         // A comparison written by hand may throw. So does one of elements without an order.
         boolean told = Values.areOrdered(compared.type());
         if (!told && !isDecimal(compared)) {

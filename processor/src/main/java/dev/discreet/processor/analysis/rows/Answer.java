@@ -13,11 +13,22 @@ import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What a row asked of others, as it is with a row more among those, and without. Immutable. */
 final class Answer {
-  private record Part(Term asked, Term with, Term without) {}
+  /**
+   * One thing that is asked.
+   *
+   * @param others facts that are made of it, as they are without; with, they are what they are
+   */
+  private record Part(Term asked, Term with, Term without, Map<Term, Term> others) {
+    Term without(Term term, Terms terms) {
+      return terms.otherwise(term, asked, without, others);
+    }
+  }
 
   private final Terms terms;
   private final List<Part> parts;
@@ -34,7 +45,7 @@ final class Answer {
   /** The same with another part, in whose values no part is. */
   Answer or(Term asked, Term with, Term without) {
     List<Part> all = new ArrayList<>(parts);
-    all.add(new Part(asked, with, without));
+    all.add(new Part(asked, with, without, new IdentityHashMap<>()));
     return new Answer(terms, List.copyOf(all));
   }
 
@@ -49,7 +60,7 @@ final class Answer {
   Term without(Term term) {
     Term replaced = term;
     for (Part part : parts) {
-      replaced = terms.replaced(replaced, part.asked(), part.without());
+      replaced = part.without(replaced, terms);
     }
     return replaced;
   }
@@ -78,7 +89,7 @@ final class Answer {
   LinearForm without(LinearForm form) {
     LinearForm without = form;
     for (Part part : parts) {
-      without = without.replaced(part.asked(), part.without(), terms);
+      without = without.mapped(term -> part.without(term, terms)).withoutZeros();
     }
     return without;
   }

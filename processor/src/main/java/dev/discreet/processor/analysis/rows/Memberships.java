@@ -206,9 +206,7 @@ public final class Memberships {
     for (Change change : changes(after)) {
       Strand with = change.answer().with(after);
       Strand without = change.answer().without(after);
-      Strand asked = change.answer().with(before);
-      boolean known = before.guard() == asked.guard() && before.element() == asked.element();
-      if (!known || (with.guard() == after.guard() && with.element() == after.element())) {
+      if (asks(change.answer(), before) || isSame(with, without)) {
         continue;
       }
       Map<Term, Term> renamed = new HashMap<>();
@@ -217,6 +215,23 @@ public final class Memberships {
     }
     moved.removeIf(strand -> strand.guard() == terms.no());
     return moved;
+  }
+
+  /** Whether the answer tells what an element is. */
+  private static boolean asks(Answer answer, Strand strand) {
+    return !isSame(answer.with(strand), strand) || !isSame(answer.without(strand), strand);
+  }
+
+  private static boolean isSame(Strand one, Strand other) {
+    return one.guard() == other.guard() && one.element() == other.element();
+  }
+
+  /** Whether rows of another data set may make a value another one. */
+  public boolean tellsOfOthers(Term value) {
+    return memberships.stream()
+        .map(Membership::answer)
+        .anyMatch(
+            answer -> answer.with(value) != value || answer.without(value) != value);
   }
 
   /** Returns the elements of one side, as far as the other side has others. */

@@ -492,7 +492,7 @@ public final class RowElements {
         .of(
             new GroupSums.Summands(list, any, value, listed.any().guard()),
             of -> sums(type, of, listed.any().with(value), path),
-            (of, limits) -> unknown(of, listed, Optional.of(limits)));
+            (of, limits) -> unknown(of, listed.with(listed.any().with(value)), Optional.of(limits)));
   }
 
   private Optional<Limits> total(Numeric type, Listed listed, Term value, Assumptions path) {
@@ -590,7 +590,9 @@ public final class RowElements {
           isWhole(listed, evaluation)
               && path.truthOf(isAny(listed, evaluation)).equals(Optional.of(true));
       Range range = any ? each : each.union(path.rangeOf(otherwise));
-      return fact(extreme, extreme.type(), listed, limits(range));
+      Listed orElse =
+          listed.with(ordered(listed.any(), List.of(listed.collection()), List.of(otherwise)));
+      return fact(extreme, extreme.type(), orElse, limits(range));
     }
     Rows rows = (Rows) stream;
     requireNotNull(extreme.rows().origin(), rows, path);
@@ -624,9 +626,29 @@ public final class RowElements {
         : some.hashed(true);
   }
 
-  /** Lemma: an order in which only equal elements stand beside each other leaves nothing open. */
-  public Listed sorted(Listed listed, boolean byItself) {
-    return listed.with(listed.any()).hashed(listed.hashed() && !byItself);
+  /**
+   * Lemma: an order in which only equal elements stand beside each other leaves nothing open. What
+   * is compared decides the order, if it is more than the element.
+   */
+  public Listed sorted(Listed listed, boolean byItself, List<Term> compared) {
+    return listed
+        .with(ordered(listed.any(), List.of(listed.collection()), compared))
+        .hashed(listed.hashed() && !byItself);
+  }
+
+  /** An element that stands where it does by what is compared. */
+  public Strand ordered(Strand any, List<Term> source, List<Term> compared) {
+    Set<Term> own = new HashSet<>();
+    source.forEach(term -> own.addAll(term.inputs()));
+    own.addAll(any.guard().inputs());
+    own.addAll(any.element().inputs());
+    Term guard = any.guard();
+    for (Term key : compared) {
+      if (!own.containsAll(key.inputs())) {
+        guard = terms.and(guard, terms.opaque("in order", Type.Simple.BOOLEAN, List.of(key)));
+      }
+    }
+    return any.where(guard);
   }
 
   /** Lemma: what stands first is left out; the row decides how many remain. */
@@ -667,7 +689,12 @@ public final class RowElements {
   private Term unknown(Type type, Listed listed, Optional<Limits> limits) {
     return sources(listed).stream()
         .findFirst()
-        .map(source -> terms.input(type, Term.Input.fact(source, false, limits)))
+        .map(
+            source ->
+                terms.fact(
+                    type,
+                    Term.Input.fact(source, false, limits),
+                    List.of(listed.collection(), listed.any().guard(), listed.any().element())))
         .orElseGet(() -> terms.input(type, Term.Input.open("?", false, limits)));
   }
 

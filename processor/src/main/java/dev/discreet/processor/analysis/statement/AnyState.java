@@ -180,14 +180,14 @@ final class AnyState {
         Term size = size(variable, counted);
         yield evaluation
             .collections()
-            .ofRow((Type.Collection) type, terms.input(type, numbers), size);
+            .ofRow((Type.Collection) type, terms.left(type, numbers), size);
       }
       case DICTIONARY -> {
         Type.Dictionary map = (Type.Dictionary) type;
-        Term key = terms.input(map.key(), owner.fact(Optional.ofNullable(keys.get(variable))));
+        Term key = terms.left(map.key(), owner.fact(Optional.ofNullable(keys.get(variable))));
         yield evaluation
             .collections()
-            .ofRow(map, terms.input(type, numbers), size(variable, counted), key);
+            .ofRow(map, terms.left(type, numbers), size(variable, counted), key);
       }
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER ->
           scalar(variable, known);
@@ -197,7 +197,7 @@ final class AnyState {
 
   private Term size(Variable variable, Map<Variable, Limits> counted) {
     Limits size = counted.getOrDefault(variable, sizes(variable.type()));
-    return evaluation.terms().input(Type.Numeric.INT, owner.fact(Optional.of(size)));
+    return owner.left(Type.Numeric.INT, Optional.of(size), evaluation.terms());
   }
 
   private static Limits sizes(Type collection) {
@@ -209,7 +209,7 @@ final class AnyState {
   private Term scalar(Variable variable, Map<Variable, Limits> known) {
     Term.Input fact =
         owner.fact(Optional.ofNullable(known.get(variable))).orNull(!neverNull.contains(variable));
-    return evaluation.terms().input(variable.type(), fact);
+    return evaluation.terms().left(variable.type(), fact);
   }
 
   /**

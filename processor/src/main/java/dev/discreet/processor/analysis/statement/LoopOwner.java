@@ -12,8 +12,10 @@ import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Listed;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,7 +32,12 @@ record LoopOwner(Optional<Source> row) {
     return new LoopOwner(Optional.of(row));
   }
 
-  /** Something that is decided together with other values. */
+  /** Something that the loop leaves, and its owner decides together with other values. */
+  Term left(Type type, Optional<Limits> limits, Terms terms) {
+    return terms.left(type, fact(limits));
+  }
+
+  /** What is known of it. */
   Term.Input fact(Optional<Limits> limits) {
     return row.map(source -> Term.Input.fact(source, false, limits))
         .orElseGet(() -> Term.Input.open("?", false, limits));

@@ -580,7 +580,7 @@ final class OpenLoops {
   }
 
   private Pure fact(LoopOwner owner, Type type, Optional<Limits> limits) {
-    return new Pure(terms.input(type, owner.fact(limits)));
+    return new Pure(owner.left(type, limits, terms));
   }
 
   /**

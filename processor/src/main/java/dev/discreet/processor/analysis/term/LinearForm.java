@@ -84,14 +84,20 @@ public record LinearForm(Map<Term, BigDecimal> coefficients) {
     return new LinearForm(other);
   }
 
+  /** The same form without what comes to 0. */
+  public LinearForm withoutZeros() {
+    Map<Term, BigDecimal> other = new LinkedHashMap<>(coefficients);
+    other.keySet().removeIf(term -> term.isConstant(BigDecimal.ZERO));
+    other.values().removeIf(factor -> factor.signum() == 0);
+    return new LinearForm(other);
+  }
+
   /** The same form with another expression in the place of a part. What comes to 0 adds nothing. */
   public LinearForm replaced(Term part, Term by, Terms terms) {
     Map<Term, BigDecimal> other = new LinkedHashMap<>();
     coefficients.forEach(
         (term, factor) -> other.merge(terms.replaced(term, part, by), factor, BigDecimal::add));
-    other.keySet().removeIf(term -> term.isConstant(BigDecimal.ZERO));
-    other.values().removeIf(factor -> factor.signum() == 0);
-    return new LinearForm(other);
+    return new LinearForm(other).withoutZeros();
   }
 
   /** The same form over another row. */

@@ -21,9 +21,14 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Makes terms, one object for equal ones. Does the simplifications that hold without ranges. */
 public final class Terms {
@@ -38,6 +43,8 @@ public final class Terms {
   private static final int NESTING = 8;
 
   private final Map<Key, Term> interned = new HashMap<>();
+  private final Map<Term, List<Term>> ingredients = new IdentityHashMap<>();
+  private final Set<Term> leftByLoops = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<Term, Term> together = new HashMap<>();
   private int made;
   private final Term yes = constant(Type.Simple.BOOLEAN, true);
@@ -324,6 +331,83 @@ public final class Terms {
       together.put(term, known);
     }
     return known;
+  }
+
+  /**
+   * A fact of which more is known: that it is some function of these, and of what everybody knows.
+   */
+  public Term fact(Type type, Input fact, List<Term> of) {
+    Term made = input(type, fact);
+    ingredients.put(made, List.copyOf(of));
+    return made;
+  }
+
+  /** What a loop leaves: a fact that may depend on whatever its row is told. */
+  public Term left(Type type, Input fact) {
+    Term made = input(type, fact);
+    leftByLoops.add(made);
+    return made;
+  }
+
+  /**
+   * The same expression where a part is something else. Lemma: a fact that is a function of the
+   * part may be another one then.
+   *
+   * @param others the other facts by those that there were
+   */
+  public Term otherwise(Term term, Term part, Term by, Map<Term, Term> others) {
+    return otherwise(term, part, by, others, new IdentityHashMap<>());
+  }
+
+  private Term otherwise(
+      Term term, Term part, Term by, Map<Term, Term> others, Map<Term, Term> done) {
+    if (term == part) {
+      return by;
+    }
+    Term known = done.get(term);
+    if (known == null) {
+      if (term.detail() instanceof Input) {
+        known = isMadeOf(term, part) ? others.computeIfAbsent(term, this::another) : term;
+      } else {
+        List<Term> arguments =
+            term.arguments().stream().map(t -> otherwise(t, part, by, others, done)).toList();
+        known = arguments.equals(term.arguments()) ? term : rebuilt(term, arguments);
+      }
+      done.put(term, known);
+    }
+    return known;
+  }
+
+  /** A fact of the same kind, which is another one. */
+  private Term another(Term fact) {
+    Term made = input(fact.type(), (Input) fact.detail());
+    if (leftByLoops.contains(fact)) {
+      leftByLoops.add(made);
+    }
+    List<Term> of = ingredients.get(fact);
+    if (of != null) {
+      ingredients.put(made, of);
+    }
+    return made;
+  }
+
+  /** Whether a fact may be a function of a part. */
+  private boolean isMadeOf(Term fact, Term part) {
+    Set<Term> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Term> open = new ArrayDeque<>(List.of(fact));
+    while (!open.isEmpty()) {
+      Term next = open.pop();
+      if (next == part
+          || (leftByLoops.contains(next)
+              && next.sources().stream().anyMatch(part.sources()::contains))) {
+        return true;
+      }
+      if (seen.add(next)) {
+        open.addAll(next.arguments());
+        open.addAll(ingredients.getOrDefault(next, List.of()));
+      }
+    }
+    return false;
   }
 
   /** The same expression with another one in the place of a part. */
