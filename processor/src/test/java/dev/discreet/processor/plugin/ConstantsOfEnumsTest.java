@@ -206,4 +206,65 @@ class ConstantsOfEnumsTest {
                 """)
         .check();
   }
+
+  /** Which object it is, and what somebody may set meanwhile, is another value each time. */
+  @Test
+  void identityAndSettings() {
+    for (String value :
+        new String[] {
+          "System.identityHashCode(\"a\") & 1",
+          "Integer.getInteger(\"rows\", 0)",
+          "\"I\".toLowerCase().indexOf('i')"
+        }) {
+      check(
+          "enum Ward { A, B; final int beds = " + value + "; }\n" + row(""),
+          """
+          @Private(epsilon = 1) @Sensitivity(1)
+          static long field(List<Stay> stays) {
+            return stays.stream().filter(s -> s.ward().beds > 3).count(); // :: error: [DP115]
+          }
+          """);
+    }
+  }
+
+  /** The table of a query's class is made when its class is, and names others by then. */
+  @Test
+  void tablesThatNameOtherClasses() {
+    check(
+        COUNTED + "class Held { static final int MADE = Rows.made; }\nenum Ward { A, B }\n" + row(""),
+        """
+        private static final List<Integer> TABLE = List.of(Held.MADE);
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long table(List<Stay> stays) {
+          return stays.stream().filter(s -> TABLE.contains(4)).count(); // :: error: [DP108]
+        }
+        """);
+  }
+
+  /** An array that fits no heap throws where its class is first named, so for some rows only. */
+  @Test
+  void arraysOfAnySize() {
+    check(
+        """
+        class Large { static final int[] T = new int[2147483647]; static int of(int x) { return x; } }
+        class Small { static final int[] T = new int[1000]; static int of(int x) { return x; } }
+        enum Ward { A, B }
+        """
+            + row(""),
+        """
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long large(List<Stay> stays) {
+          return stays.stream().filter(s -> Large.of(s.person()) > 3).count(); // :: error: [DP115]
+        }
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long small(List<Stay> stays) {
+          return stays.stream().filter(s -> Small.of(s.person()) > 3).count();
+        }
+        @Private(epsilon = 1) @Sensitivity(1)
+        static long given(List<Stay> stays, @Bounded(lower = 0, upper = 2147483647) int n) {
+          return stays.stream()
+              .filter(s -> s.person() > 5 && new int[n].length > 3).count(); // :: error: [DP110]
+        }
+        """);
+  }
 }
