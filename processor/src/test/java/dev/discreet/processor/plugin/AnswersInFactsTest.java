@@ -36,7 +36,9 @@ class AnswersInFactsTest {
     RowPrograms.check(directory, STAY + "final class Q {\n" + queries + "}\n");
   }
 
-  /** The next row with the number is new no longer, so it takes another way, and so does one more. */
+  /**
+   * The next row with the number is new no longer, so it takes another way, and so does one more.
+   */
   @Test
   void whatIsNewInALoopInsideARow() {
     check(

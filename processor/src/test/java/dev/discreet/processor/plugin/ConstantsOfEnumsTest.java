@@ -231,7 +231,9 @@ class ConstantsOfEnumsTest {
   @Test
   void tablesThatNameOtherClasses() {
     check(
-        COUNTED + "class Held { static final int MADE = Rows.made; }\nenum Ward { A, B }\n" + row(""),
+        COUNTED
+            + "class Held { static final int MADE = Rows.made; }\nenum Ward { A, B }\n"
+            + row(""),
         """
         private static final List<Integer> TABLE = List.of(Held.MADE);
         @Private(epsilon = 1) @Sensitivity(1)

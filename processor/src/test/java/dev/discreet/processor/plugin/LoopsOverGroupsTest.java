@@ -439,6 +439,9 @@ class LoopsOverGroupsTest {
         static long tooFew(List<Visit> visits) {
           return visits.stream().collect(groupingBy(Visit::person)).values().stream()
               .mapToLong(Q::steepest).sum(); // :: error: [DP201]
+        }
+        """);
+  }
 
   /** The constants of an enum, made anew at each index, are those that a variable would keep. */
   @Test

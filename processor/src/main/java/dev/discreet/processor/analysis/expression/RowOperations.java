@@ -381,8 +381,7 @@ final class RowOperations {
       if (!streams.isInner(rows) && compared.stream().anyMatch(memberships::tellsOfOthers)) {
         return evaluation.notUnderstood(sorted, "an order that rows of another data set decide");
       }
-      strands.add(
-          streams.isInner(rows) ? elements.ordered(strand, List.of(), compared) : strand);
+      strands.add(streams.isInner(rows) ? elements.ordered(strand, List.of(), compared) : strand);
     }
     return rows.with(strands).inOrder(ordered || rows.ordered());
   }
@@ -393,8 +392,7 @@ final class RowOperations {
    *
    * @param all is given what is compared
    */
-  private boolean byItself(
-      Expr.Sorted sorted, Strand strand, List<Term> all, State state) {
+  private boolean byItself(Expr.Sorted sorted, Strand strand, List<Term> all, State state) {
     boolean byItself = false;
     for (Expr.SortKey order : sorted.keys()) {
       Expr.Lambda key = order.value();

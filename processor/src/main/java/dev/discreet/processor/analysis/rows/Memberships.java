@@ -230,8 +230,7 @@ public final class Memberships {
   public boolean tellsOfOthers(Term value) {
     return memberships.stream()
         .map(Membership::answer)
-        .anyMatch(
-            answer -> answer.with(value) != value || answer.without(value) != value);
+        .anyMatch(answer -> answer.with(value) != value || answer.without(value) != value);
   }
 
   /** Returns the elements of one side, as far as the other side has others. */

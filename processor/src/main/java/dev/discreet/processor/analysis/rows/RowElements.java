@@ -492,7 +492,8 @@ public final class RowElements {
         .of(
             new GroupSums.Summands(list, any, value, listed.any().guard()),
             of -> sums(type, of, listed.any().with(value), path),
-            (of, limits) -> unknown(of, listed.with(listed.any().with(value)), Optional.of(limits)));
+            (of, limits) ->
+                unknown(of, listed.with(listed.any().with(value)), Optional.of(limits)));
   }
 
   private Optional<Limits> total(Numeric type, Listed listed, Term value, Assumptions path) {

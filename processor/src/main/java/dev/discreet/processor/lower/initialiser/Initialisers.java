@@ -165,8 +165,7 @@ public final class Initialisers {
   }
 
   /** The same of a field that is read meanwhile; one that reads itself is in doubt. */
-  Optional<Tree> doubtOnce(
-      TypeElement type, VariableElement field, Tree place, boolean settings) {
+  Optional<Tree> doubtOnce(TypeElement type, VariableElement field, Tree place, boolean settings) {
     if (!asked.add(field)) {
       return Optional.of(place);
     }
