@@ -414,10 +414,10 @@ final class RowOperations {
   }
 
   /** A number whose {@code compareTo} is the JDK's; to a constructor anybody's may be given. */
-  private boolean isDecimal(Term compared) {
-    return Decimals.is(compared.type())
+  private boolean isDecimal(Term key) {
+    return Decimals.is(key.type())
         && !evaluation.isTolerant()
-        && !DecimalCalls.isForeign(compared);
+        && !DecimalCalls.isForeign(key);
   }
 
   private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {

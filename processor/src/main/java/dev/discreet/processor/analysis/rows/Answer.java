@@ -13,7 +13,7 @@ import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -45,7 +45,7 @@ final class Answer {
   /** The same with another part, in whose values no part is. */
   Answer or(Term asked, Term with, Term without) {
     List<Part> all = new ArrayList<>(parts);
-    all.add(new Part(asked, with, without, new IdentityHashMap<>()));
+    all.add(new Part(asked, with, without, new HashMap<>()));
     return new Answer(terms, List.copyOf(all));
   }
 

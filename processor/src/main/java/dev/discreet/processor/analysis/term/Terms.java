@@ -22,10 +22,9 @@ import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,8 +42,8 @@ public final class Terms {
   private static final int NESTING = 8;
 
   private final Map<Key, Term> interned = new HashMap<>();
-  private final Map<Term, List<Term>> ingredients = new IdentityHashMap<>();
-  private final Set<Term> leftByLoops = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Map<Term, List<Term>> ingredients = new HashMap<>();
+  private final Set<Term> leftByLoops = new HashSet<>();
   private final Map<Term, Term> together = new HashMap<>();
   private int made;
   private final Term yes = constant(Type.Simple.BOOLEAN, true);
@@ -356,7 +355,7 @@ public final class Terms {
    * @param others the other facts by those that there were
    */
   public Term otherwise(Term term, Term part, Term by, Map<Term, Term> others) {
-    return otherwise(term, part, by, others, new IdentityHashMap<>());
+    return otherwise(term, part, by, others, new HashMap<>());
   }
 
   private Term otherwise(
@@ -393,7 +392,7 @@ public final class Terms {
 
   /** Whether a fact may be a function of a part. */
   private boolean isMadeOf(Term fact, Term part) {
-    Set<Term> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<Term> seen = new HashSet<>();
     Deque<Term> open = new ArrayDeque<>(List.of(fact));
     while (!open.isEmpty()) {
       Term next = open.pop();
