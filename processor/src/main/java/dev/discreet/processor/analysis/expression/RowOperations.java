@@ -415,9 +415,7 @@ final class RowOperations {
 
   /** A number whose {@code compareTo} is the JDK's; to a constructor anybody's may be given. */
   private boolean isDecimal(Term key) {
-    return Decimals.is(key.type())
-        && !evaluation.isTolerant()
-        && !DecimalCalls.isForeign(key);
+    return Decimals.is(key.type()) && !evaluation.isTolerant() && !DecimalCalls.isForeign(key);
   }
 
   private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {

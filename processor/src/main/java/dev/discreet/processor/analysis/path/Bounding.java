@@ -187,7 +187,8 @@ public final class Bounding {
             .min(Numeric.INT.maximum());
     boolean filled =
         most.signum() > 0
-            && (collection.detail() == PureFunction.ADDED || HeldSizes.isOfFilled(collection));
+            && (collection.detail() == PureFunction.ADDED
+                || HeldNumbers.holder(collection).filter(HeldSizes::areFilled).isPresent());
     Range any = Range.integers(filled ? BigDecimal.ONE : BigDecimal.ZERO, most);
     return CollectionTerms.declaredSize(collection)
         .flatMap(size -> Range.of(size, Numeric.INT).intersect(any))

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 
 /**
  * Maps of lists or sets of which none is empty, as those that {@code groupingBy} fills. The limits
@@ -48,31 +47,19 @@ public final class HeldSizes {
    * @param start what it is before the loop
    * @param own what it is before an iteration
    * @param after what it is then
-   * @param size makes the size of a collection
+   * @param before whether a collection is known not to be empty before the loop
+   * @param then the same behind an iteration
    */
   public static Optional<Limits> ofKept(
-      Term start,
-      Assumptions before,
-      Term own,
-      Term after,
-      Assumptions path,
-      UnaryOperator<Term> size) {
-    return areFilled(start, term -> false, value -> isFilled(size.apply(value), before))
-            && areFilled(after, own::equals, value -> isFilled(size.apply(value), path))
+      Term start, Term own, Term after, Predicate<Term> before, Predicate<Term> then) {
+    return areFilled(start, term -> false, before) && areFilled(after, own::equals, then)
         ? Optional.of(FILLED)
         : Optional.empty();
   }
 
-  private static boolean isFilled(Term size, Assumptions path) {
-    BigDecimal least = path.rangeOf(size).lower();
-    return least != null && least.signum() > 0;
-  }
-
-  /** Whether a collection is a value of a map of which no value is known to be empty. */
-  static boolean isOfFilled(Term collection) {
-    return HeldNumbers.holder(collection)
-        .filter(holder -> areFilled(holder, term -> false, value -> false))
-        .isPresent();
+  /** Whether each value of a map is known not to be empty. */
+  static boolean areFilled(Term map) {
+    return areFilled(map, term -> false, value -> false);
   }
 
   /** What a map is made of may be shared by several ways to make it, and is looked at once. */

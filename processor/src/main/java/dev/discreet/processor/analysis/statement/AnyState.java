@@ -360,17 +360,21 @@ final class AnyState {
     Optional<Limits> found =
         HeldSizes.ofKept(
             first.term(),
-            before,
             own.term(),
             after.term(),
-            path,
-            value -> evaluation.collections().size(value));
+            value -> isFilled(value, before),
+            value -> isFilled(value, path));
     found.ifPresent(
         known -> {
           limits.put(variable, known);
           begun.put(variable, known);
         });
     return found.isPresent();
+  }
+
+  private boolean isFilled(Term collection, Assumptions path) {
+    BigDecimal least = path.rangeOf(evaluation.collections().size(collection)).lower();
+    return least != null && least.signum() > 0;
   }
 
   private boolean bounds(
