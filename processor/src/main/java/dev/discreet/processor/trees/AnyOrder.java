@@ -379,7 +379,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   /** {@code if (map.containsKey(element)) …}: no iteration may give the map keys then. */
   @Override
   public @Nullable Void visitIf(IfTree tree, @Nullable Void no) {
-    Set<Element> before = Set.copyOf(present);
+    Set<Element> before = new HashSet<>(present);
     for (ExpressionTree part : Syntax.conjuncts(tree.getCondition()).toList()) {
       Optional<VariableElement> map = hasElement(part);
       if (map.isPresent()) {
