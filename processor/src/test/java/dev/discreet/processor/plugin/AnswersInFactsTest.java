@@ -138,4 +138,57 @@ class AnswersInFactsTest {
         }
         """);
   }
+
+  /**
+   * Which element stands first is another one where the answer is: it leaves, and another comes.
+   */
+  @Test
+  void whatStandsFirst() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(2)
+        static long greatest(List<Stay> stays) {
+          long sum = 0;
+          Set<Integer> seen = new HashSet<>();
+          for (Stay stay : stays) {
+            boolean isNew = seen.add(stay.n()) ^ stay.b();
+            sum += List.of(-1, 1).stream()
+                .max(Comparator.comparing(x -> isNew ? x : -x)).orElse(0);
+          }
+          return sum; // :: error: [DP201]
+        }
+        @Private(epsilon = 1) @Sensitivity(2)
+        static long limited(List<Stay> stays) {
+          long sum = 0;
+          Set<Integer> seen = new HashSet<>();
+          for (Stay stay : stays) {
+            boolean isNew = seen.add(stay.n()) ^ stay.b();
+            sum += List.of(-1, 1).stream().filter(x -> isNew || x > 0).limit(1)
+                .mapToInt(x -> x).sum();
+          }
+          return sum; // :: error: [DP201]
+        }
+        @Private(epsilon = 1) @Sensitivity(2)
+        static long mappedBack(List<Stay> stays) {
+          long sum = 0;
+          Set<Integer> seen = new HashSet<>();
+          for (Stay stay : stays) {
+            boolean isNew = seen.add(stay.n()) ^ stay.b();
+            sum += List.of(-1, 1).stream().map(x -> isNew ? x : -x).sorted()
+                .map(x -> isNew ? x : -x).limit(1).mapToInt(x -> x).sum();
+          }
+          return sum; // :: error: [DP201]
+        }
+        @Private(epsilon = 1) @Sensitivity(2)
+        static long skipped(List<Stay> stays) {
+          long sum = 0;
+          Set<Integer> seen = new HashSet<>();
+          for (Stay stay : stays) {
+            boolean isNew = seen.add(stay.n()) ^ stay.b();
+            sum += List.of(-1, 1).stream().skip(isNew ? 1 : 0).findFirst().orElse(0);
+          }
+          return sum; // :: error: [DP201]
+        }
+        """);
+  }
 }

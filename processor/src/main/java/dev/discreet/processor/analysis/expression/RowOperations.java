@@ -381,7 +381,7 @@ final class RowOperations {
       if (!streams.isInner(rows) && compared.stream().anyMatch(memberships::tellsOfOthers)) {
         return evaluation.notUnderstood(sorted, "an order that rows of another data set decide");
       }
-      strands.add(streams.isInner(rows) ? elements.ordered(strand, List.of(), compared) : strand);
+      strands.add(streams.isInner(rows) ? elements.ordered(strand, compared) : strand);
     }
     return rows.with(strands).inOrder(ordered || rows.ordered());
   }

@@ -232,11 +232,35 @@ public final class RowElements {
           isWhole(left, evaluation)
               ? holds(left, i, path)
               : Optional.of(unknown(Type.Simple.BOOLEAN, left, Optional.empty()));
-      there
-          .map(guard -> left.any().where(terms.and(guard, left.any().guard())))
-          .ifPresent(strands::add);
+      Strand any = standing(left);
+      there.map(guard -> any.where(terms.and(guard, any.guard()))).ifPresent(strands::add);
     }
     return Optional.of(new Rows(strands, BigDecimal.valueOf(count), false).inOrder(true));
+  }
+
+  /**
+   * An element that stands among the first. Lemma: which one it is follows from all that is asked
+   * of the elements, and from their order.
+   */
+  private Strand standing(Listed left) {
+    Strand any = left.any();
+    return sources(left).stream()
+        .findFirst()
+        .map(
+            source ->
+                terms.fact(
+                    Numeric.INT,
+                    Term.Input.fact(source, false, Optional.empty()),
+                    List.of(left.collection(), any.guard(), any.element())))
+        .map(place -> at(left, place, terms))
+        .orElse(any);
+  }
+
+  /** The element that stands at a place of a list. */
+  public static Strand at(Listed listed, Term place, Terms terms) {
+    Strand any = listed.any();
+    return any.where(terms.replaced(any.guard(), listed.index(), place))
+        .with(terms.replaced(any.element(), listed.index(), place));
   }
 
   /** That a collection holds more than so many elements; empty where it is known not to. */
@@ -591,8 +615,7 @@ public final class RowElements {
           isWhole(listed, evaluation)
               && path.truthOf(isAny(listed, evaluation)).equals(Optional.of(true));
       Range range = any ? each : each.union(path.rangeOf(otherwise));
-      Listed orElse =
-          listed.with(ordered(listed.any(), List.of(listed.collection()), List.of(otherwise)));
+      Listed orElse = listed.with(ordered(listed, List.of(otherwise)));
       return fact(extreme, extreme.type(), orElse, limits(range));
     }
     Rows rows = (Rows) stream;
@@ -632,17 +655,27 @@ public final class RowElements {
    * is compared decides the order, if it is more than the element.
    */
   public Listed sorted(Listed listed, boolean byItself, List<Term> compared) {
-    return listed
-        .with(ordered(listed.any(), List.of(listed.collection()), compared))
-        .hashed(listed.hashed() && !byItself);
+    return listed.with(ordered(listed, compared)).hashed(listed.hashed() && !byItself);
   }
 
-  /** An element that stands where it does by what is compared. */
-  public Strand ordered(Strand any, List<Term> source, List<Term> compared) {
-    Set<Term> own = new HashSet<>();
-    source.forEach(term -> own.addAll(term.inputs()));
-    own.addAll(any.guard().inputs());
+  /**
+   * An element that stands where it does by what is compared. What a later stage makes of it may no
+   * longer say what that was.
+   */
+  private Strand ordered(Listed listed, List<Term> compared) {
+    Set<Term> own = new HashSet<>(listed.collection().inputs());
+    own.add(listed.index());
+    return ordered(listed.any(), own, compared);
+  }
+
+  /** The same of one of several elements that are known one by one. */
+  public Strand ordered(Strand any, List<Term> compared) {
+    Set<Term> own = new HashSet<>(any.guard().inputs());
     own.addAll(any.element().inputs());
+    return ordered(any, own, compared);
+  }
+
+  private Strand ordered(Strand any, Set<Term> own, List<Term> compared) {
     Term guard = any.guard();
     for (Term key : compared) {
       if (!own.containsAll(key.inputs())) {

@@ -114,7 +114,8 @@ final class OpenLoops {
     if (!owner.decides(listed) || !mayBe(owner, assigned, loop.body(), state)) {
       return Optional.empty();
     }
-    CountedLoops.Iteration one = iteration(loop, listed, element(owner, listed, state));
+    Listed each = standing(owner, listed);
+    CountedLoops.Iteration one = iteration(loop, each, element(owner, each, state));
     Map<Integer, Value> arrays = written(loop.body(), owner, state);
     State start = holding(arrays, state);
     BigDecimal most = RowElements.most(listed, state.path(), evaluation);
@@ -125,7 +126,7 @@ final class OpenLoops {
     State before = state.branch(state.guard(), state.path());
     boolean goesOn =
         loops.anyIteration(
-            one, leaves(loop.body(), listed, owner), any, arrays.keySet(), state, frame);
+            one, leaves(loop.body(), each, owner), any, arrays.keySet(), state, frame);
     groups.ifPresent(
         of ->
             of.of(listed, iteration(loop, listed, listed.any().element()), any, before, frame)
@@ -587,9 +588,24 @@ final class OpenLoops {
    * An element that is never null is a fact by itself, and lies where the elements lie. Another
    * stays an element of the list.
    */
+  /** Where the loop is left follows from all that the row is told; so does what stands there. */
+  private Listed standing(LoopOwner owner, Listed listed) {
+    return owner.row().isPresent() && listed.changed()
+        ? listed.with(
+            RowElements.at(listed, owner.left(Type.Numeric.INT, Optional.empty(), terms), terms))
+        : listed;
+  }
+
   private Term element(LoopOwner owner, Listed listed, State state) {
     Term element = listed.any().element();
-    return listed.changed() ? element : known(owner, element, state);
+    if (listed.changed()) {
+      return element;
+    }
+    Term known = known(owner, element, state);
+    return owner.row().isPresent()
+        ? terms.replaced(
+            known, listed.index(), owner.left(Type.Numeric.INT, Optional.empty(), terms))
+        : known;
   }
 
   private Term known(LoopOwner owner, Term element, State state) {

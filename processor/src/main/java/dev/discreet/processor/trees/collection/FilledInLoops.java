@@ -314,8 +314,8 @@ public final class FilledInLoops extends PathScanner {
    * same list. So where nothing behind it in the text changes the list, nothing ever does.
    */
   private boolean isNamedPart(int at, Element variable, Filled filled) {
-    boolean once = true;
-    for (Tree around : path().subList(filled.depth(), at)) {
+    boolean once = at >= filled.depth();
+    for (Tree around : path().subList(Math.min(filled.depth(), at), at)) {
       once &=
           !(around instanceof EnhancedForLoopTree
               || around instanceof ForLoopTree
