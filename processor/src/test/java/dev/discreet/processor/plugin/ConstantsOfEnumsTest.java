@@ -235,10 +235,10 @@ class ConstantsOfEnumsTest {
             + "class Held { static final int MADE = Rows.made; }\nenum Ward { A, B }\n"
             + row(""),
         """
-        private static final List<Integer> TABLE = List.of(Held.MADE);
+        private static final List<Integer> TABLE = List.of(Held.MADE); // :: error: [DP115]
         @Private(epsilon = 1) @Sensitivity(1)
         static long table(List<Stay> stays) {
-          return stays.stream().filter(s -> TABLE.contains(4)).count(); // :: error: [DP108]
+          return stays.stream().filter(s -> TABLE.contains(4)).count();
         }
         """);
   }

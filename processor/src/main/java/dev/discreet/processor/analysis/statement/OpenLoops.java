@@ -584,10 +584,6 @@ final class OpenLoops {
     return new Pure(owner.left(type, limits, terms));
   }
 
-  /**
-   * An element that is never null is a fact by itself, and lies where the elements lie. Another
-   * stays an element of the list.
-   */
   /** Where the loop is left follows from all that the row is told; so does what stands there. */
   private Listed standing(LoopOwner owner, Listed listed) {
     return owner.row().isPresent() && listed.changed()
@@ -596,6 +592,10 @@ final class OpenLoops {
         : listed;
   }
 
+  /**
+   * An element that is never null is a fact by itself, and lies where the elements lie. Another
+   * stays an element of the list.
+   */
   private Term element(LoopOwner owner, Listed listed, State state) {
     Term element = listed.any().element();
     if (listed.changed()) {

@@ -148,11 +148,14 @@ public final class NamedByQueries {
    * runs.
    */
   public Optional<String> doubtIn(TypeElement owner, VariableElement field) {
-    return trees.classOf(owner).isPresent()
-        ? new Initialisers(source, trees)
-            .doubtIn(owner, field, begun.contains(owner))
-            .map(doubt -> source.origin(doubt).text())
-        : Optional.empty();
+    Initialisers initialisers = new Initialisers(source, trees);
+    boolean own = begun.contains(owner);
+    // Harm of another class is told where it is named.
+    boolean told =
+        trees.classOf(owner).isEmpty() || (!own && initialisers.harmIn(owner).isPresent());
+    return told
+        ? Optional.empty()
+        : initialisers.doubtIn(owner, field, own).map(doubt -> source.origin(doubt).text());
   }
 
   /** The classes of this file that are named or read, but for that of the queries. */
