@@ -86,12 +86,18 @@ class RaceTest {
     SensitivityCheck.of(Totals.Runner.class).check();
   }
 
-  /** With secure noise, by wrappers whose seals hold. */
+  /**
+   * With secure noise, by wrappers whose seals hold. Above the truth is one answer in twenty, by
+   * the noise of a great cap: by forty of its scales is none.
+   */
   @Test
   void releaseInEarnest() {
     PrivateData<Sale> sales = PrivateData.of("sales", sales(100), Budget.of(1));
 
-    assertEquals(total(100), Race.total(sales), 0.1 * total(100));
+    long released = Race.total(sales);
+
+    assertTrue(released > 0.9 * total(100));
+    assertTrue(released < total(100) + 40L * Race.CAPS * Totals.MOST);
   }
 
   private static double median(int most, ToLongFunction<PrivateData<Sale>> program) {
