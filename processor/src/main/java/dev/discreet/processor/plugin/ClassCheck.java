@@ -187,7 +187,12 @@ final class ClassCheck {
             new Proof(
                 name,
                 List.of(),
-                new Facts(String.join("+", facts), Map.of(), Map.of(), List.of(), List.of())));
+                new Facts(
+                    facts.stream().reduce(RowCatalogue::and).orElseThrow(),
+                    Map.of(),
+                    Map.of(),
+                    List.of(),
+                    List.of())));
       }
     }
   }
@@ -521,13 +526,12 @@ final class ClassCheck {
     queries
         .rowUses()
         .keySet()
-        .forEach(name -> believed.merge(name, rows.fingerprint(name), (a, b) -> a + "+" + b));
+        .forEach(name -> believed.merge(name, rows.fingerprint(name), RowCatalogue::and));
     queries
         .asked()
         .forEach(
             (name, asked) ->
-                believed.merge(
-                    name, rows.derivedDigest(name, asked.methods()), (a, b) -> a + "+" + b));
+                believed.merge(name, rows.derivedDigest(name, asked.methods()), RowCatalogue::and));
     verification.prove(
         new Proof(
             queries.className(),
@@ -545,10 +549,9 @@ final class ClassCheck {
 
   /** Classes of other files that the queries may initialise; what is known of them is believed. */
   private List<Located> initialisedElsewhere(Pending ready, Map<String, String> believed) {
-    elsewhere(ready)
-        .believed()
-        .forEach((name, fact) -> believed.merge(name, fact, (one, other) -> one + "+" + other));
-    return elsewhere(ready)
+    NamedElsewhere elsewhere = elsewhere(ready);
+    elsewhere.addTo(believed);
+    return elsewhere
         .unknown()
         .map(
             asked ->

@@ -241,9 +241,7 @@ final class DerivedCheck {
         .rowUses()
         .keySet()
         .forEach(name -> believed.put(name, rows.fingerprint(name)));
-    elsewhere(candidate, ready.source())
-        .believed()
-        .forEach((name, fact) -> believed.merge(name, fact, (one, other) -> one + "+" + other));
+    elsewhere(candidate, ready.source()).addTo(believed);
     believed.remove(ready.className());
     requires.addAll(believed.keySet());
     return new Proof(

@@ -11,7 +11,6 @@ package dev.discreet.processor.plugin;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
@@ -59,13 +58,10 @@ record NamedElsewhere(NamedByQueries named, Source source, RowCatalogue rows) {
     return all().filter(asked -> asked.known() != RowCatalogue.Initialiser.HARMLESS);
   }
 
-  /** What is believed of the others, by the names of classes. */
-  Map<String, String> believed() {
-    Map<String, String> believed = new LinkedHashMap<>();
+  /** Adds what is believed of the others, by the names of classes. */
+  void addTo(Map<String, String> believed) {
     all()
         .filter(asked -> asked.known() == RowCatalogue.Initialiser.HARMLESS)
-        .forEach(
-            asked -> believed.merge(asked.name(), asked.fact(), (one, other) -> one + "+" + other));
-    return believed;
+        .forEach(asked -> believed.merge(asked.name(), asked.fact(), RowCatalogue::and));
   }
 }

@@ -42,6 +42,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.RecordComponentElement;
@@ -54,6 +55,9 @@ final class RowCatalogue implements SealedElsewhere {
 
   /** Stands among the facts of an enum whose constants hold the same in each run. */
   static final String CONSTANTS = "constants";
+
+  /** Stands between the facts of a class. */
+  private static final String FACTS = "+";
 
   private static final String COPIED = "%s.copyOf()";
   private static final String NO_NULL = "%s.holdsNull()==false";
@@ -315,6 +319,11 @@ final class RowCatalogue implements SealedElsewhere {
     initialisers.computeIfAbsent(fact, f -> new HashMap<>()).put(name, holds);
   }
 
+  /** Facts of one class, beside each other. */
+  static String and(String facts, String others) {
+    return facts + FACTS + others;
+  }
+
   /** What is known of a class's initialiser, here or by its seal. */
   Initialiser initialiser(String fact, TypeElement type, Source reader) {
     Boolean known = initialisers.getOrDefault(fact, Map.of()).get(reader.binaryName(type));
@@ -328,7 +337,7 @@ final class RowCatalogue implements SealedElsewhere {
           : Initialiser.UNKNOWN;
     }
     return sealedDigest(type)
-        .filter(facts -> List.of(facts.split("\\+", -1)).contains(fact))
+        .filter(facts -> List.of(facts.split(Pattern.quote(FACTS), -1)).contains(fact))
         .map(facts -> Initialiser.HARMLESS)
         .orElse(Initialiser.UNKNOWN);
   }

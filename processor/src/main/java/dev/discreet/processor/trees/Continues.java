@@ -9,11 +9,7 @@
 package dev.discreet.processor.trees;
 
 import com.sun.source.tree.ContinueTree;
-import com.sun.source.tree.DoWhileLoopTree;
-import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +35,7 @@ public final class Continues extends TreeScanner<@Nullable Void, @Nullable Void>
 
   @Override
   public @Nullable Void scan(@Nullable Tree tree, @Nullable Void ignored) {
-    boolean loop =
-        tree instanceof ForLoopTree
-            || tree instanceof EnhancedForLoopTree
-            || tree instanceof WhileLoopTree
-            || tree instanceof DoWhileLoopTree;
+    boolean loop = Syntax.isLoop(tree);
     loops += loop ? 1 : 0;
     super.scan(tree, null);
     loops -= loop ? 1 : 0;

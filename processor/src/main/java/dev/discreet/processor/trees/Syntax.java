@@ -9,7 +9,10 @@
 package dev.discreet.processor.trees;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -17,6 +20,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr.Relation;
 import java.util.Optional;
@@ -136,6 +140,14 @@ public final class Syntax {
             && step.getExpression() instanceof IdentifierTree
         ? Optional.of(comparison)
         : Optional.empty();
+  }
+
+  /** Whether a statement may run another one again and again. */
+  public static boolean isLoop(@Nullable Tree tree) {
+    return tree instanceof EnhancedForLoopTree
+        || tree instanceof ForLoopTree
+        || tree instanceof WhileLoopTree
+        || tree instanceof DoWhileLoopTree;
   }
 
   /** The parts of a condition that must all hold, from left to right. */

@@ -13,12 +13,10 @@ import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.CollectionTerms.Made;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Ways;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -45,22 +43,9 @@ public final class HeldNumbers {
   }
 
   private static Optional<Range> each(Term held, Function<Made, Optional<Range>> itself) {
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> open = new ArrayDeque<>(List.of(held));
-    Optional<Range> all = Optional.empty();
-    while (!open.isEmpty()) {
-      Term next = open.pop();
-      if (seen.add(next)) {
-        if (next.kind() == Kind.CHOOSE) {
-          open.addAll(next.arguments().subList(1, 3));
-        } else {
-          Made made = CollectionTerms.made(next);
-          open.addAll(made.parts());
-          all = either(all, itself.apply(made));
-        }
-      }
-    }
-    return all;
+    return Ways.of(held, CollectionTerms::made, Made::parts).stream()
+        .map(itself)
+        .reduce(Optional.empty(), HeldNumbers::either);
   }
 
   /** Where the keys of a map lie; empty where it has none. */

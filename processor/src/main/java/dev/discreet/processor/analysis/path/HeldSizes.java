@@ -11,16 +11,12 @@ package dev.discreet.processor.analysis.path;
 import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.CollectionTerms.Made;
 import dev.discreet.processor.analysis.term.Term;
-import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Ways;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -62,30 +58,25 @@ public final class HeldSizes {
     return areFilled(map, term -> false, value -> false);
   }
 
-  /** What a map is made of may be shared by several ways to make it, and is looked at once. */
   private static boolean areFilled(Term map, Predicate<Term> known, Predicate<Term> isFilled) {
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> open = new ArrayDeque<>(List.of(map));
-    while (!open.isEmpty()) {
-      Term next = open.pop();
-      if (known.test(next) || !seen.add(next)) {
-        continue;
-      }
-      if (next.kind() == Kind.CHOOSE) {
-        open.addAll(next.arguments().subList(1, 3));
-        continue;
-      }
-      Made made = CollectionTerms.made(next);
-      boolean all =
-          made.limits().isPresent()
-              ? isOfCollections(next.type()) && made.limits().get().equals(FILLED)
-              : made.all();
-      if (!all || !made.values().stream().allMatch(value -> isCollection(value, isFilled))) {
-        return false;
-      }
-      open.addAll(made.parts());
-    }
-    return true;
+    return Ways.of(
+            map,
+            next -> known.test(next) ? Optional.of(List.<Term>of()) : filled(next, isFilled),
+            parts -> parts.orElse(List.of()))
+        .stream()
+        .allMatch(Optional::isPresent);
+  }
+
+  /** The maps of which one is made, if each value beside theirs is known not to be empty. */
+  private static Optional<List<Term>> filled(Term map, Predicate<Term> isFilled) {
+    Made made = CollectionTerms.made(map);
+    boolean all =
+        made.limits().isPresent()
+            ? isOfCollections(map.type()) && made.limits().get().equals(FILLED)
+            : made.all();
+    return all && made.values().stream().allMatch(value -> isCollection(value, isFilled))
+        ? Optional.of(made.parts())
+        : Optional.empty();
   }
 
   private static boolean isCollection(Term value, Predicate<Term> isFilled) {

@@ -73,24 +73,26 @@ final class Answer {
     return strand.where(without(strand.guard())).with(without(strand.element()));
   }
 
+  /** Whether it makes a difference to a value. */
+  boolean tells(Term value) {
+    return with(value) != value || without(value) != value;
+  }
+
+  /** Whether it makes a difference to an element, or to whether it is there. */
+  boolean tells(Strand strand) {
+    return tells(strand.guard()) || tells(strand.element());
+  }
+
   /** What the form gains by the row. */
   LinearForm gain(LinearForm form) {
     return with(form).minus(without(form));
   }
 
   LinearForm with(LinearForm form) {
-    LinearForm with = form;
-    for (Part part : parts) {
-      with = with.replaced(part.asked(), part.with(), terms);
-    }
-    return with;
+    return form.mapped(this::with).withoutZeros();
   }
 
   LinearForm without(LinearForm form) {
-    LinearForm without = form;
-    for (Part part : parts) {
-      without = without.mapped(term -> part.without(term, terms)).withoutZeros();
-    }
-    return without;
+    return form.mapped(this::without).withoutZeros();
   }
 }

@@ -257,15 +257,9 @@ public final class Groups {
   }
 
   /** How many keys there can be; empty where that is not known. */
-  private static Optional<BigDecimal> mostKeys(Expr map) {
+  private Optional<BigDecimal> mostKeys(Expr map) {
     Type key = map.type() instanceof Type.Tally of ? of.key() : ((Type.Groups) map.type()).key();
-    return switch (key.kind()) {
-      case ENUMERATION ->
-          Optional.of(BigDecimal.valueOf(((Type.Enumeration) key).constants().size()));
-      case BOOLEAN -> Optional.of(BigDecimal.valueOf(2));
-      case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, ROWS, GROUPS, TALLY -> Optional.empty();
-      case VECTOR, TABLE, COLLECTION, DICTIONARY, OTHER -> Optional.empty();
-    };
+    return OwnKeys.constants(key, terms).map(all -> BigDecimal.valueOf(all.size()));
   }
 
   /**
@@ -417,7 +411,7 @@ public final class Groups {
   /** The keys that there are, where they are fewer than a person's rows; else none. */
   private List<Term> constants(Change change, Assumptions path) {
     Type type = change.key().type();
-    List<Term> all = OwnKeys.constants(type, terms);
+    List<Term> all = OwnKeys.constants(type, terms).orElse(List.of());
     int rows = change.strand().sources().iterator().next().rowsPerUnit();
     boolean known =
         path.with(change.strand().guard(), true)

@@ -206,7 +206,7 @@ public final class Memberships {
     for (Change change : changes(after)) {
       Strand with = change.answer().with(after);
       Strand without = change.answer().without(after);
-      if (asks(change.answer(), before) || isSame(with, without)) {
+      if (change.answer().tells(before) || isSame(with, without)) {
         continue;
       }
       Map<Term, Term> renamed = new HashMap<>();
@@ -217,20 +217,13 @@ public final class Memberships {
     return moved;
   }
 
-  /** Whether the answer tells what an element is. */
-  private static boolean asks(Answer answer, Strand strand) {
-    return !isSame(answer.with(strand), strand) || !isSame(answer.without(strand), strand);
-  }
-
   private static boolean isSame(Strand one, Strand other) {
     return one.guard() == other.guard() && one.element() == other.element();
   }
 
   /** Whether rows of another data set may make a value another one. */
   public boolean tellsOfOthers(Term value) {
-    return memberships.stream()
-        .map(Membership::answer)
-        .anyMatch(answer -> answer.with(value) != value || answer.without(value) != value);
+    return memberships.stream().anyMatch(membership -> membership.answer().tells(value));
   }
 
   /** Returns the elements of one side, as far as the other side has others. */

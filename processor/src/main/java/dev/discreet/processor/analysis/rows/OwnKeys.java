@@ -41,7 +41,7 @@ record OwnKeys(Term where, Term key) {
       if (Joins.tellsPersonOnly(part)) {
         continue;
       }
-      List<Term> constants = constants(part.type(), terms);
+      List<Term> constants = constants(part.type(), terms).orElse(List.of());
       if (constants.isEmpty() || path.mayBeNull(part) || all.size() * constants.size() > MOST) {
         return Optional.empty();
       }
@@ -63,15 +63,16 @@ record OwnKeys(Term where, Term key) {
         terms.and(where, terms.equalKeys(part, constant)), terms.recordLike(key, parts));
   }
 
-  /** All that a key can be, if it is a constant of an enum or a truth; else none. */
-  static List<Term> constants(Type type, Terms terms) {
+  /** All that a value can be, if it is a constant of an enum or a truth; empty of other types. */
+  static Optional<List<Term>> constants(Type type, Terms terms) {
     return switch (type.kind()) {
-      case BOOLEAN -> List.of(terms.no(), terms.yes());
+      case BOOLEAN -> Optional.of(List.of(terms.no(), terms.yes()));
       case ENUMERATION ->
-          ((Type.Enumeration) type)
-              .constants().stream().map(constant -> terms.constant(type, constant)).toList();
-      case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> List.of();
-      case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> List.of();
+          Optional.of(
+              ((Type.Enumeration) type)
+                  .constants().stream().map(constant -> terms.constant(type, constant)).toList());
+      case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> Optional.empty();
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> Optional.empty();
     };
   }
 }

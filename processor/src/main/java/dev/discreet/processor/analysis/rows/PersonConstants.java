@@ -101,23 +101,12 @@ final class PersonConstants {
     if (term.kind() == Term.Kind.RECORD) {
       return term.arguments().stream().allMatch(part -> collect(part, inside, chosen));
     }
-    List<Term> constants = constants(term.type());
+    List<Term> constants = OwnKeys.constants(term.type(), terms).orElse(List.of());
     if (constants.isEmpty() || inside.mayBeNull(term)) {
       return false;
     }
     chosen.put(term, constants);
     return true;
-  }
-
-  private List<Term> constants(Type type) {
-    return switch (type.kind()) {
-      case BOOLEAN -> List.of(terms.no(), terms.yes());
-      case ENUMERATION ->
-          ((Type.Enumeration) type)
-              .constants().stream().map(constant -> terms.constant(type, constant)).toList();
-      case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> List.of();
-      case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> List.of();
-    };
   }
 
   private Strand where(Strand strand, Term part, Term constant) {

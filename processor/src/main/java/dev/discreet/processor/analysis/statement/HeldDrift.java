@@ -10,15 +10,12 @@ package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
-import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -36,57 +33,27 @@ import java.util.Optional;
  * @param below a
  * @param above b
  */
-record HeldDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
+record HeldDrift(Optional<Range> alone, BigDecimal below, BigDecimal above)
+    implements HeldChanges.Effect<HeldDrift> {
   private static final HeldDrift NONE =
       new HeldDrift(Optional.empty(), BigDecimal.ZERO, BigDecimal.ZERO);
 
   /** What becomes of a map; empty where that is not known. */
   static Optional<HeldDrift> of(Term after, Term before, Assumptions path) {
-    return of(after, before, path, new HashMap<>());
+    return HeldChanges.of(after, before, NONE, change -> one(change, path));
   }
 
-  /** Several ways to make a map may share what they begin with, which is looked at once. */
-  private static Optional<HeldDrift> of(
-      Term after, Term before, Assumptions path, Map<Term, Optional<HeldDrift>> known) {
-    if (after == before) {
-      return Optional.of(NONE);
-    }
-    Optional<HeldDrift> found = known.get(after);
-    if (found == null) {
-      found = found(after, before, path, known);
-      known.put(after, found);
-    }
-    return found;
-  }
-
-  private static Optional<HeldDrift> found(
-      Term after, Term before, Assumptions path, Map<Term, Optional<HeldDrift>> known) {
-    if (after.kind() == Kind.CHOOSE) {
-      return of(after.argument(1), before, path, known)
-          .flatMap(yes -> of(after.argument(2), before, path, known).map(yes::or));
-    }
-    Optional<Term> change = CollectionTerms.lastChange(after);
-    if (change.isPresent()) {
-      return of(change.get().argument(0), before, path, known)
-          .flatMap(sofar -> changed(change.get(), path).map(sofar::then));
-    }
-    return CollectionTerms.lastPut(after)
-        .flatMap(
-            put ->
-                of(put.argument(0), before, path, known)
-                    .flatMap(sofar -> one(put, path).map(sofar::then)));
-  }
-
-  /** A change of a list or set: what is added to it lies there by itself. */
-  private static Optional<HeldDrift> changed(Term change, Assumptions path) {
+  /** What one change does: what is added to a list or a set lies there by itself. */
+  private static Optional<HeldDrift> one(Term change, Assumptions path) {
     return switch ((PureFunction) change.detail()) {
       case ADDED -> by(path.rangeOf(change.argument(1)));
+      case MAP_PUT -> put(change, path);
       case REMOVED, REMOVED_ALL, RETAINED -> Optional.of(NONE);
       default -> Optional.empty();
     };
   }
 
-  private static Optional<HeldDrift> one(Term put, Assumptions path) {
+  private static Optional<HeldDrift> put(Term put, Assumptions path) {
     Term map = put.argument(0);
     Term key = put.argument(1);
     Term value = put.argument(2);
@@ -133,13 +100,13 @@ record HeldDrift(Optional<Range> alone, BigDecimal below, BigDecimal above) {
         && term.argument(1) == key;
   }
 
-  /** One or the other. */
-  private HeldDrift or(HeldDrift other) {
+  @Override
+  public HeldDrift or(HeldDrift other) {
     return new HeldDrift(both(other), below.min(other.below), above.max(other.above));
   }
 
-  /** One after the other. */
-  private HeldDrift then(HeldDrift other) {
+  @Override
+  public HeldDrift then(HeldDrift other) {
     return new HeldDrift(both(other), below.add(other.below), above.add(other.above));
   }
 

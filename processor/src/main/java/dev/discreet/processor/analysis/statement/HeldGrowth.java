@@ -10,15 +10,11 @@ package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
-import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
-import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -32,40 +28,12 @@ import java.util.Optional;
  * @param added the most that one iteration adds
  * @param keys where the keys lie that it puts, if they are whole numbers; empty for none
  */
-record HeldGrowth(int added, Optional<Range> keys) {
+record HeldGrowth(int added, Optional<Range> keys) implements HeldChanges.Effect<HeldGrowth> {
   private static final HeldGrowth NONE = new HeldGrowth(0, Optional.empty());
 
   /** What becomes of a collection or a map; empty where that is not known. */
   static Optional<HeldGrowth> of(Term after, Term before, Assumptions path) {
-    return of(after, before, path, new HashMap<>());
-  }
-
-  /** Several ways to make one may share what they begin with, which is looked at once. */
-  private static Optional<HeldGrowth> of(
-      Term after, Term before, Assumptions path, Map<Term, Optional<HeldGrowth>> known) {
-    if (after == before) {
-      return Optional.of(NONE);
-    }
-    Optional<HeldGrowth> found = known.get(after);
-    if (found == null) {
-      found = found(after, before, path, known);
-      known.put(after, found);
-    }
-    return found;
-  }
-
-  private static Optional<HeldGrowth> found(
-      Term after, Term before, Assumptions path, Map<Term, Optional<HeldGrowth>> known) {
-    if (after.kind() == Kind.CHOOSE) {
-      return of(after.argument(1), before, path, known)
-          .flatMap(yes -> of(after.argument(2), before, path, known).map(yes::or));
-    }
-    return CollectionTerms.lastChange(after)
-        .or(() -> CollectionTerms.lastPut(after))
-        .flatMap(
-            change ->
-                of(change.argument(0), before, path, known)
-                    .flatMap(sofar -> one(change, path).map(sofar::then)));
+    return HeldChanges.of(after, before, NONE, change -> one(change, path));
   }
 
   private static Optional<HeldGrowth> one(Term change, Assumptions path) {
@@ -77,13 +45,13 @@ record HeldGrowth(int added, Optional<Range> keys) {
     };
   }
 
-  /** One or the other. */
-  private HeldGrowth or(HeldGrowth other) {
+  @Override
+  public HeldGrowth or(HeldGrowth other) {
     return new HeldGrowth(Math.max(added, other.added), either(keys, other.keys));
   }
 
-  /** One after the other. */
-  private HeldGrowth then(HeldGrowth other) {
+  @Override
+  public HeldGrowth then(HeldGrowth other) {
     return new HeldGrowth(added + other.added, either(keys, other.keys));
   }
 

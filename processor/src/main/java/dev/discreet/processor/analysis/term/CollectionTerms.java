@@ -17,9 +17,7 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Values;
 import java.math.BigDecimal;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -252,23 +250,12 @@ public final class CollectionTerms {
 
   /** Whether it, or one of those whose order it has, is such. */
   private static boolean isAnyOf(Term collection, Predicate<Term> such) {
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> open = new ArrayDeque<>(List.of(collection));
-    while (!open.isEmpty()) {
-      Term next = open.pop();
-      if (!seen.add(next)) {
-        continue;
-      }
-      if (next.kind() == Kind.CHOOSE) {
-        open.push(next.argument(1));
-        open.push(next.argument(2));
-      } else if (such.test(next)) {
-        return true;
-      } else if (next.kind() == Kind.FUNCTION) {
-        open.addAll(ordering(next));
-      }
-    }
-    return false;
+    return Ways.of(
+            collection,
+            UnaryOperator.identity(),
+            next -> next.kind() == Kind.FUNCTION ? ordering(next) : List.of())
+        .stream()
+        .anyMatch(such);
   }
 
   /**
@@ -381,19 +368,7 @@ public final class CollectionTerms {
 
   /** What conditions choose from, each once: they may share what they choose from. */
   public static Set<Term> alternatives(Term chosen) {
-    Set<Term> seen = new HashSet<>();
-    Set<Term> found = new LinkedHashSet<>();
-    Deque<Term> open = new ArrayDeque<>(List.of(chosen));
-    while (!open.isEmpty()) {
-      Term next = open.pop();
-      if (next.kind() != Kind.CHOOSE) {
-        found.add(next);
-      } else if (seen.add(next)) {
-        open.push(next.argument(2));
-        open.push(next.argument(1));
-      }
-    }
-    return found;
+    return new LinkedHashSet<>(Ways.of(chosen, UnaryOperator.identity(), one -> List.of()));
   }
 
   /** What somebody could still change who is given it. */
@@ -809,17 +784,10 @@ public final class CollectionTerms {
         : Optional.empty();
   }
 
-  /** What was put into a map last, as a call of {@code put}; empty where that is not known. */
-  public static Optional<Term> lastPut(Term map) {
-    return isMapOfRow(map) && isOf(map.argument(0), EnumSet.of(PureFunction.MAP_PUT))
-        ? Optional.of(map.argument(0))
-        : Optional.empty();
-  }
-
-  /** What was changed in a list or set last, as a call; empty where that is not known. */
-  public static Optional<Term> lastChange(Term collection) {
-    return isOfRow(collection) && isOf(collection.argument(0), CHANGES)
-        ? Optional.of(collection.argument(0))
+  /** What was changed in a list, a set or a map last, as a call; empty where that is not known. */
+  public static Optional<Term> lastChange(Term held) {
+    return (isOfRow(held) || isMapOfRow(held)) && isOf(held.argument(0), CHANGES)
+        ? Optional.of(held.argument(0))
         : Optional.empty();
   }
 
@@ -870,28 +838,28 @@ public final class CollectionTerms {
   /** What is known of all keys of a map. */
   public static Made keysOf(Term map) {
     List<Term> keys = new ArrayList<>();
-    Set<Term> seen = new HashSet<>();
-    Deque<Term> open = new ArrayDeque<>(List.of(map));
-    while (!open.isEmpty()) {
-      Term next = open.pop();
-      if (!seen.add(next)) {
-        continue;
-      }
-      if (next.kind() == Kind.CHOOSE) {
-        open.push(next.argument(1));
-        open.push(next.argument(2));
-      } else if (isMapWrittenOut(next)) {
-        keys.addAll(keys(next));
-      } else if (isMapOfRow(next)) {
-        keys.add(next.argument(2));
-        lastPut(next).ifPresent(put -> open.push(put.argument(0)));
-      } else if (isOf(next, MAPS) && next.arguments().size() == 1) {
-        open.push(next.argument(0));
-      } else {
+    for (Made made : Ways.of(map, CollectionTerms::ownKeys, Made::parts)) {
+      if (!made.all()) {
         return Made.UNKNOWN;
       }
+      keys.addAll(made.values());
     }
     return Made.of(keys);
+  }
+
+  /** The keys of a map beside those of the maps it is made of. */
+  private static Made ownKeys(Term map) {
+    if (isMapWrittenOut(map)) {
+      return Made.of(keys(map));
+    } else if (isMapOfRow(map)) {
+      List<Term> key = List.of(map.argument(2));
+      return lastChange(map)
+          .map(put -> Made.of(key, put.argument(0)))
+          .orElseGet(() -> Made.of(key));
+    }
+    return isOf(map, MAPS) && map.arguments().size() == 1
+        ? Made.of(List.of(), map.argument(0))
+        : Made.UNKNOWN;
   }
 
   private static Made ofRow(Term known) {

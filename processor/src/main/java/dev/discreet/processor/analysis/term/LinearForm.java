@@ -92,14 +92,6 @@ public record LinearForm(Map<Term, BigDecimal> coefficients) {
     return new LinearForm(other);
   }
 
-  /** The same form with another expression in the place of a part. What comes to 0 adds nothing. */
-  public LinearForm replaced(Term part, Term by, Terms terms) {
-    Map<Term, BigDecimal> other = new LinkedHashMap<>();
-    coefficients.forEach(
-        (term, factor) -> other.merge(terms.replaced(term, part, by), factor, BigDecimal::add));
-    return new LinearForm(other).withoutZeros();
-  }
-
   /** The same form over another row. */
   public LinearForm ofAnotherRow(Terms terms, Map<Term, Term> renamed) {
     Map<Term, BigDecimal> other = new LinkedHashMap<>();

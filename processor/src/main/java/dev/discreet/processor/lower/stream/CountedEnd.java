@@ -20,7 +20,6 @@ import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
-import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Lowering;
@@ -181,12 +180,8 @@ record CountedEnd(
   /** {@code collect(toSet())}: a set that nobody has before it is whole. */
   private static Optional<CountedEnd> set(StreamCall call, Lowering lowering) {
     Type element = lowering.types().ofValue(lowering.types().elementOf(call.type()));
-    if (!(call.argument(0) instanceof MethodInvocationTree collector)
-        || !(lowering.source().elementOf(collector) instanceof ExecutableElement method)
-        || Library.of(method).isEmpty()
-        || !Library.is(method.getReturnType(), Kind.COLLECTOR)
-        || !method.getSimpleName().contentEquals("toSet")
-        || !Values.areTold(element)) {
+    Optional<Shares.Collector> collector = Shares.Collector.of(call.argument(0), lowering.source());
+    if (collector.filter(of -> of.is("toSet", 0)).isEmpty() || !Values.areTold(element)) {
       return Optional.empty();
     }
     TreeOrigin origin = call.origin();

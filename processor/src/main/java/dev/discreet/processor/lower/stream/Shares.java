@@ -25,6 +25,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.function.RowFunctions;
+import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -57,6 +58,15 @@ final class Shares {
 
   /** A call of {@code Collectors}. */
   record Collector(MethodInvocationTree call, String name) {
+    static Optional<Collector> of(ExpressionTree tree, Source source) {
+      return Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
+              && source.elementOf(call) instanceof ExecutableElement method
+              && Library.of(method).isPresent()
+              && Library.is(method.getReturnType(), Kind.COLLECTOR)
+          ? Optional.of(new Collector(call, method.getSimpleName().toString()))
+          : Optional.empty();
+    }
+
     List<? extends ExpressionTree> arguments() {
       return call.getArguments();
     }
@@ -78,14 +88,7 @@ final class Shares {
   record Share(Optional<Expr.Lambda> present, Expr.Lambda value, Numeric type) {}
 
   Optional<Collector> collector(ExpressionTree tree) {
-    if (!(Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call)) {
-      return Optional.empty();
-    }
-    return lowering.source().elementOf(call) instanceof ExecutableElement method
-            && Library.of(method).isPresent()
-            && Library.is(method.getReturnType(), Kind.COLLECTOR)
-        ? Optional.of(new Collector(call, method.getSimpleName().toString()))
-        : Optional.empty();
+    return Collector.of(tree, lowering.source());
   }
 
   /** What a collector makes, as its type says. */

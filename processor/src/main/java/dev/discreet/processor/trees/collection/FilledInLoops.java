@@ -317,10 +317,7 @@ public final class FilledInLoops extends PathScanner {
     boolean once = at >= filled.depth();
     for (Tree around : path().subList(Math.min(filled.depth(), at), at)) {
       once &=
-          !(around instanceof EnhancedForLoopTree
-              || around instanceof ForLoopTree
-              || around instanceof WhileLoopTree
-              || around instanceof DoWhileLoopTree
+          !(Syntax.isLoop(around)
               || around instanceof LambdaExpressionTree
               || around instanceof ClassTree);
     }

@@ -9,11 +9,9 @@
 package dev.discreet.processor.trees.collection;
 
 import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -21,7 +19,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
@@ -111,13 +108,7 @@ final class GroupLists extends PathScanner {
   private int repetitions() {
     int found = 0;
     for (Tree around : path()) {
-      boolean loop =
-          around instanceof EnhancedForLoopTree
-              || around instanceof ForLoopTree
-              || around instanceof WhileLoopTree
-              || around instanceof DoWhileLoopTree
-              || around instanceof LambdaExpressionTree;
-      found += loop ? 1 : 0;
+      found += Syntax.isLoop(around) || around instanceof LambdaExpressionTree ? 1 : 0;
     }
     return found;
   }
