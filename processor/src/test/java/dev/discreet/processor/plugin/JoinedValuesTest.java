@@ -23,10 +23,16 @@ class JoinedValuesTest {
   private static final String MEMBER =
       """
       record Member(
-          @PrivacyUnit int id, @Bounded(lower = 0, upper = 115) int age, Band band) {
+          @PrivacyUnit int id,
+          @Bounded(lower = 0, upper = 115) int age,
+          Band band,
+          LocalDate since,
+          String city) {
         Member {
           age = Clamp.clamp(age, 0, 115);
           Objects.requireNonNull(band);
+          Objects.requireNonNull(since);
+          Objects.requireNonNull(city);
         }
       }
       """;
@@ -34,13 +40,24 @@ class JoinedValuesTest {
   private static final String LOAN =
       """
       record Loan(
-          @PrivacyUnit(maxRows = 20) int member, @Bounded(lower = 0, upper = 9) int fee) {
-        Loan { fee = Clamp.clamp(fee, 0, 9); }
+          @PrivacyUnit(maxRows = 20) int member,
+          @Bounded(lower = 0, upper = 9) int fee,
+          LocalDate day,
+          String branch) {
+        Loan {
+          fee = Clamp.clamp(fee, 0, 9);
+          Objects.requireNonNull(day);
+          Objects.requireNonNull(branch);
+        }
       }
       """;
 
   private static final String AGES =
       "Map<Integer, Integer> m = members.stream().collect(toMap(Member::id, Member::age, Math::min)); ";
+  private static final String DAYS =
+      "Map<Integer, LocalDate> m = new HashMap<>(); for (Member x : members) m.merge(x.id(), x.since(), (a, b) -> a.isBefore(b) ? a : b); ";
+  private static final String CITIES =
+      "Map<Integer, String> m = members.stream().collect(toMap(Member::id, Member::city, (a, b) -> a)); ";
   private static final String BANDS =
       "Map<Integer, Band> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.band()); ";
   private static final String COUNTS =
@@ -80,7 +97,7 @@ class JoinedValuesTest {
               "Map<Integer, Boolean> m = new HashMap<>(); for (Member x : members) m.put(x.id(), x.age() < 18);"
                   + " long n = 0; for (Loan l : loans) if (m.getOrDefault(l.member(), false)) n++; return n;"),
           new Case(
-              4600,
+              2300,
               "long",
               AGES
                   + "Map<Integer, Integer> most = members.stream().collect(toMap(Member::id, Member::age, Math::max));"
@@ -100,6 +117,32 @@ class JoinedValuesTest {
               "Map<Band, Long>",
               FEES
                   + "Map<Band, Long> out = new EnumMap<>(Band.class); for (Member x : members) { long paid = m.getOrDefault(x.id(), 0L); if (paid > 9) out.merge(x.band(), 2L, Long::sum); } return out;"),
+          // Dates and texts.
+          new Case(
+              20,
+              "long",
+              DAYS
+                  + "return loans.stream().filter(l -> { LocalDate day = m.get(l.member()); return day != null && !l.day().isBefore(day); }).count();"),
+          new Case(
+              600,
+              "long",
+              DAYS
+                  + "long n = 0; for (Loan l : loans) n += Clamp.clamp(java.time.temporal.ChronoUnit.DAYS.between(m.getOrDefault(l.member(), LocalDate.EPOCH), l.day()), 0, 30); return n;"),
+          new Case(
+              20,
+              "long[]",
+              DAYS
+                  + "long[] out = new long[12]; for (Loan l : loans) { LocalDate day = m.get(l.member()); if (day != null) out[day.getMonthValue() - 1]++; } return out;"),
+          new Case(
+              20,
+              "long",
+              CITIES
+                  + "return loans.stream().filter(l -> l.branch().equals(m.get(l.member()))).count();"),
+          new Case(
+              20,
+              "long",
+              CITIES
+                  + "return loans.stream().filter(l -> m.getOrDefault(l.member(), \"\").startsWith(\"B\")).count();"),
           // Who has asked for the key has asked for null.
           new Case(
               1,
@@ -242,6 +285,22 @@ class JoinedValuesTest {
   /** What all rows decide, other data sets that ask back, objects, and keys that ask. */
   private static final List<Case> REFUSED =
       List.of(
+          // Of the last day there is, and of no day.
+          new Case(
+              1_000_000_000,
+              "long",
+              DAYS
+                  + "long n = 0; for (Loan l : loans) { LocalDate day = m.get(l.member()); if (day != null && day.plusDays(3).isAfter(l.day())) n++; } return n;"),
+          new Case(
+              1_000_000_000,
+              "long",
+              DAYS
+                  + "return loans.stream().filter(l -> m.get(l.member()).isAfter(l.day())).count();"),
+          new Case(
+              1_000_000_000,
+              "long",
+              CITIES
+                  + "return loans.stream().filter(l -> m.getOrDefault(l.member(), \"\").charAt(0) == 'B').count();"),
           new Case(
               1_000_000_000,
               "long",

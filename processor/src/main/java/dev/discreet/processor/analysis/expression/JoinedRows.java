@@ -60,8 +60,8 @@ final class JoinedRows {
           + " before, or add whole numbers";
 
   private static final String KEEP =
-      "let the map keep the number, the constant or the boolean that is asked of an element, as in"
-          + " `toMap(Row::id, Row::age, Math::max)`";
+      "let the map keep the number, the constant, the text or the date that is asked of an element,"
+          + " as in `toMap(Row::id, Row::age, Math::max)`";
   private static final String PER_PERSON =
       "state what one person changes, @Sensitivity(value = …, per = Per.UNIT): a row finds there what"
           + " other rows of its person bring";

@@ -23,7 +23,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What rows of another data set find in a map: a number, a constant or a boolean for each key. */
+/**
+ * What rows of another data set find in a map: a number, a constant, a boolean, a text or a date
+ * for each key.
+ */
 public final class JoinedValues {
   private JoinedValues() {}
 
@@ -68,7 +71,7 @@ public final class JoinedValues {
         && term.inputs().stream().allMatch(input -> input == row || input.sources().isEmpty());
   }
 
-  /** Empty where nothing is known of a value, or where it is an object. */
+  /** Empty where nothing is known of a value, or where it is another object. */
   public static Optional<Kept> of(Rows values, Tally tally) {
     Set<Source> sources = tally.keys().rows().strands().get(0).rows().get(0).sources();
     List<Kept> all = new ArrayList<>();
@@ -83,14 +86,14 @@ public final class JoinedValues {
       }
       all.add(kept.get());
     }
-    return all.stream().reduce(JoinedValues::either);
+    boolean ofOneType = all.stream().map(Kept::type).distinct().count() == 1;
+    return ofOneType ? all.stream().reduce(JoinedValues::either) : Optional.empty();
   }
 
   private static Optional<Kept> of(Term value) {
-    Assumptions any = Assumptions.none();
     return switch (value.type().kind()) {
       case NUMERIC -> {
-        Range range = any.rangeOf(value);
+        Range range = Assumptions.none().rangeOf(value);
         boolean whole = value.numeric().isIntegral();
         BigDecimal least = range.lower();
         BigDecimal most = range.upper();
@@ -102,17 +105,22 @@ public final class JoinedValues {
                     Optional.of(
                         new Limits(least, most, whole ? BigDecimal.ONE : BigDecimal.ZERO))));
       }
-      case BOOLEAN, ENUMERATION ->
-          any.mayBeNull(value)
-              ? Optional.empty()
-              : Optional.of(new Kept(value.type(), Optional.empty()));
-      case TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> Optional.empty();
+      case BOOLEAN, ENUMERATION, TEXT -> plain(value);
+      case OTHER -> ((Type.Other) value.type()).comparesContent() ? plain(value) : Optional.empty();
+      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> Optional.empty();
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Optional.empty();
     };
   }
 
+  /** A value of which nothing more is known. */
+  private static Optional<Kept> plain(Term value) {
+    return Assumptions.none().mayBeNull(value)
+        ? Optional.empty()
+        : Optional.of(new Kept(value.type(), Optional.empty()));
+  }
+
   private static Kept either(Kept one, Kept other) {
-    if (!one.type().equals(other.type()) || one.limits().isEmpty()) {
+    if (one.limits().isEmpty()) {
       return one;
     }
     Limits a = one.limits().get();

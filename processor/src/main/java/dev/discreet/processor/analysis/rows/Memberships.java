@@ -70,6 +70,7 @@ public final class Memberships {
    */
   public record Found(Term there, Term value) {}
 
+  private final Evaluation evaluation;
   private final Terms terms;
   private final Positions positions;
   private final DistinctElements distinct;
@@ -78,6 +79,7 @@ public final class Memberships {
   private final List<Membership> memberships = new ArrayList<>();
 
   public Memberships(Evaluation evaluation) {
+    this.evaluation = evaluation;
     this.terms = evaluation.terms();
     this.positions = new Positions(evaluation);
     this.distinct = evaluation.distinctElements();
@@ -117,8 +119,9 @@ public final class Memberships {
    * What a key has in a map of another data set. Lemma: what the map has for a key is made of the
    * rows with that key alone. So a row that comes or goes changes what its own key has, from
    * something to something else, for the rows that ask for it. Where the key is the person of the
-   * other data set, all rows of a person together change it once. Two maps of the same rows by the
-   * same keys are two all the same: each has values of its own.
+   * other data set, all rows of a person together change it once, and where neighbours differ in
+   * all of these, one of both maps has nothing for the key. Two maps of the same rows by the same
+   * keys are two all the same: each has values of its own.
    *
    * @param map of rows of the other data set
    * @param limits where a value lies, if it is a number
@@ -132,6 +135,7 @@ public final class Memberships {
 
   private Found found(Source source, Index index, Term key, Type type, Optional<Limits> limits) {
     List<Strand> keys = new ArrayList<>();
+    boolean gone = false;
     for (int i = 0; i < index.keys().size(); i++) {
       Strand strand = index.rows().strands().get(i);
       Term other = index.keys().get(i);
@@ -140,10 +144,12 @@ public final class Memberships {
       boolean person = index.keys().size() == 1 && Joins.namesPerson(other, owner);
       Term once = terms.input(Type.Simple.BOOLEAN, Term.Input.fact(owner, true, Optional.empty()));
       keys.add(strand.with(other).where(person ? terms.and(equal, once) : equal));
+      gone = person && evaluation.comparesPersons() && !evaluation.isReplaceOne();
     }
     Found answer = unknown(source, type, limits);
     Found with = unknown(source, type, limits);
-    Found without = unknown(source, type, limits);
+    Found unknown = unknown(source, type, limits);
+    Found without = gone ? new Found(terms.no(), unknown.value()) : unknown;
     Answer changed =
         new Answer(terms)
             .or(answer.there(), with.there(), without.there())
