@@ -34,7 +34,6 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +105,9 @@ final class PureFunctions {
 
   private void function(ExpressionTree tree) {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
-    if (bare instanceof LambdaExpressionTree lambda) {
+    if (!scope.types().isFunction(scope.source().typeOf(bare))) {
+      scope.notUnderstood(tree);
+    } else if (bare instanceof LambdaExpressionTree lambda) {
       if (lambda.getBody() instanceof ExpressionTree expression) {
         expressions.effect(expression);
       } else {
@@ -187,8 +188,8 @@ final class PureFunctions {
           constructor,
           scope
               .types()
-              .lastArgument(scope.source().typeOf(tree))
-              .flatMap(made -> scope.types().argument(made, 0)),
+              .signature(scope.source().typeOf(tree))
+              .flatMap(function -> scope.types().argument(function.returned(), 0)),
           tree);
     } else {
       scope.notUnderstood(tree);
@@ -198,7 +199,11 @@ final class PureFunctions {
   /** {@code known::contains}: what is sought is what the function is given. */
   private void finds(MemberReferenceTree tree, ExpressionTree receiver) {
     Optional<TypeMirror> held = calls.elementOf(receiver);
-    Optional<TypeMirror> sought = scope.types().argument(scope.source().typeOf(tree), 0);
+    Optional<TypeMirror> sought =
+        scope
+            .types()
+            .signature(scope.source().typeOf(tree))
+            .flatMap(function -> function.given().stream().findFirst());
     calls.equality(held, tree);
     if (held.isPresent()
         && sought.filter(type -> scope.types().isAssignable(type, held.get())).isEmpty()) {
@@ -251,7 +256,14 @@ final class PureFunctions {
   }
 
   private boolean isOfClosedTypes(MemberReferenceTree tree) {
-    return scope.source().typeOf(tree) instanceof DeclaredType function
-        && function.getTypeArguments().stream().allMatch(scope.types()::isClosed);
+    return scope
+        .types()
+        .signature(scope.source().typeOf(tree))
+        .filter(
+            function ->
+                function.given().stream().allMatch(scope.types()::isClosed)
+                    && (function.returned().getKind() == TypeKind.VOID
+                        || scope.types().isClosed(function.returned())))
+        .isPresent();
   }
 }

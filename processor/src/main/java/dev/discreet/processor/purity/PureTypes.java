@@ -223,11 +223,7 @@ final class PureTypes {
   /** A function: an interface that a lambda can implement, or what collects a stream. */
   boolean isFunction(TypeMirror type) {
     return is(type, Kind.COLLECTOR)
-        || (NO_FUNCTIONS.stream().noneMatch(kind -> is(type, kind))
-            && elementOf(type)
-                .filter(known -> known.getKind() == ElementKind.INTERFACE)
-                .flatMap(source.functions()::methodOf)
-                .isPresent());
+        || (NO_FUNCTIONS.stream().noneMatch(kind -> is(type, kind)) && source.isFunction(type));
   }
 
   /** A type argument, as far as it is bounded from above; empty of a raw type. */
@@ -254,12 +250,26 @@ final class PureTypes {
             && elementOf(type).filter(known -> !known.getTypeParameters().isEmpty()).isPresent();
   }
 
-  /** The last type argument: what a function returns. */
-  Optional<TypeMirror> lastArgument(TypeMirror type) {
-    return type instanceof DeclaredType declared && !declared.getTypeArguments().isEmpty()
-        ? argument(type, declared.getTypeArguments().size() - 1)
+  /** The last type argument: what a collector makes. */
+  Optional<TypeMirror> lastArgument(TypeMirror collector) {
+    return collector instanceof DeclaredType declared && !declared.getTypeArguments().isEmpty()
+        ? argument(collector, declared.getTypeArguments().size() - 1)
         : Optional.empty();
   }
+
+  /** What a function is given and what it returns, as far as each is bounded from above. */
+  Optional<Signature> signature(TypeMirror function) {
+    return source
+        .signature(function)
+        .map(
+            method ->
+                new Signature(
+                    method.getParameterTypes().stream().map(PureTypes::bounded).toList(),
+                    bounded(method.getReturnType())));
+  }
+
+  /** What a function is given and what it returns. */
+  record Signature(List<TypeMirror> given, TypeMirror returned) {}
 
   /** Whether a value can be given where the other type is asked for, and so has its class. */
   boolean isAssignable(TypeMirror value, TypeMirror to) {

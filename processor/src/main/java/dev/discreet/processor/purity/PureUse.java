@@ -129,7 +129,10 @@ final class PureUse {
   private void order(Subject subject) {
     Optional<TypeMirror> ordered =
         switch (subject.part()) {
-          case RETURNED -> types.lastArgument(scope.source().typeOf(given(subject).get(0)));
+          case RETURNED ->
+              types
+                  .signature(scope.source().typeOf(given(subject).get(0)))
+                  .map(PureTypes.Signature::returned);
           case ELEMENTS ->
               subject.isOfArgument() ? calls.elementOf(given(subject).get(0)) : elementOfReceiver();
           case WHOLE -> types.argument(call.type(), 0);

@@ -11,8 +11,11 @@ package dev.discreet.processor.trees;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.declared.Enclosing;
@@ -25,6 +28,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -100,6 +104,33 @@ public final class Source {
   public boolean isInFile(Element declared) {
     TypeElement outermost = Enclosing.outermostType(declared);
     return file.stream().anyMatch(tree -> outermost.equals(elementOf(tree)));
+  }
+
+  /**
+   * Whether values of the type are functions that run the code that is written for them, and no
+   * other. An interface of another file may be compiled again, and bring more then.
+   */
+  public boolean isFunction(TypeMirror type) {
+    return compiler.functions().isPlain(type, this::isInFile);
+  }
+
+  /** The method that a function implements, as the type of the function has it. */
+  public Optional<ExecutableType> signature(TypeMirror function) {
+    return function instanceof DeclaredType declared
+            && declared.asElement() instanceof TypeElement owner
+        ? functions()
+            .methodOf(owner)
+            .map(method -> (ExecutableType) types().asMemberOf(declared, method))
+        : Optional.empty();
+  }
+
+  /** Whether a cast of a function changes nothing: it is of the type, or is made for it. */
+  public boolean isFunction(TypeCastTree cast) {
+    ExpressionTree made = Syntax.withoutParentheses(cast.getExpression());
+    return isFunction(typeOf(cast))
+        && (made instanceof LambdaExpressionTree
+            || made instanceof MemberReferenceTree
+            || compiler.types().isSubtype(typeOf(made), typeOf(cast)));
   }
 
   /** The method of this file that an expression calls; empty of any other expression. */

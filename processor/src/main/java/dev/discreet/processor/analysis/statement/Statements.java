@@ -546,11 +546,13 @@ public final class Statements implements Evaluator, Executor {
    * Refuses to keep a stream in a variable. A stream can be used once, and a second read of the
    * variable would throw.
    */
-  private static void requireNoStream(Expr expression, Value value) {
+  private void requireNoStream(Expr expression, Value value) {
     boolean list =
         expression.kind() == Expr.Kind.COLLECTED
             && expression.type().kind() == Type.Kind.COLLECTION;
-    if (Operands.whole(value).isInner() && !list) {
+    boolean empty =
+        value instanceof Value.Rows rows && rows.strands().isEmpty() && evaluation.isInRow();
+    if ((Operands.whole(value).isInner() || empty) && !list) {
       throw new Refusal(
           new Located(
               expression.origin(),

@@ -10,17 +10,22 @@ package dev.discreet.processor.contract.declared;
 
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.seal.JavaClasses;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.IntersectionType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /** The interfaces that lambdas of a compilation implement, each looked through once. */
@@ -46,6 +51,36 @@ public final class FunctionalInterfaces {
         && owner.getKind() == ElementKind.INTERFACE
         && !owner.getModifiers().contains(Modifier.SEALED)
         && (Library.is(owner, Kind.FUNCTION) || methodOf(owner).isPresent());
+  }
+
+  /**
+   * Whether a function of the type runs the code that is written for it, and no other: all type
+   * arguments are written, so that it is given and gives what they say (JLS 4.8); and no interface
+   * but those of the JDK and of our runtime brings a method with a body, which might be the one
+   * that the JDK calls (JLS 9.4), or whose interface the function would initialise (JLS 12.4.1).
+   *
+   * @param isAtHand whether an interface is what it is now wherever the function is made
+   */
+  public boolean isPlain(TypeMirror type, Predicate<TypeElement> isAtHand) {
+    return type.getKind() == TypeKind.INTERSECTION
+        ? ((IntersectionType) type)
+            .getBounds().stream().allMatch(bound -> bringsNothing(bound, isAtHand))
+        : isOne(type) && bringsNothing(type, isAtHand);
+  }
+
+  private static boolean bringsNothing(TypeMirror type, Predicate<TypeElement> isAtHand) {
+    if (!(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement owner)
+        || owner.getKind() != ElementKind.INTERFACE
+        || declared.getTypeArguments().size() != owner.getTypeParameters().size()) {
+      return false;
+    }
+    return JavaClasses.isOfJavaPackage(owner.getQualifiedName().toString())
+        || Library.is(owner, Kind.FUNCTION)
+        || (isAtHand.test(owner)
+            && ElementFilter.methodsIn(owner.getEnclosedElements()).stream()
+                .noneMatch(ExecutableElement::isDefault)
+            && owner.getInterfaces().stream().allMatch(above -> bringsNothing(above, isAtHand)));
   }
 
   private Optional<ExecutableElement> find(TypeElement functional) {

@@ -42,7 +42,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
@@ -137,16 +136,7 @@ public final class FunctionLowering {
 
   /** The method that a function implements, as the type of the function has it. */
   Optional<ExecutableType> signature(ExpressionTree tree) {
-    return lowering.source().typeOf(tree) instanceof DeclaredType declared
-            && declared.asElement() instanceof TypeElement owner
-        ? lowering
-            .source()
-            .functions()
-            .methodOf(owner)
-            .map(method -> lowering.source().types().asMemberOf(declared, method))
-            .filter(ExecutableType.class::isInstance)
-            .map(ExecutableType.class::cast)
-        : Optional.empty();
+    return lowering.source().signature(lowering.source().typeOf(tree));
   }
 
   /** A method reference, called. */

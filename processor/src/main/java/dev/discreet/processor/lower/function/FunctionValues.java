@@ -110,7 +110,11 @@ public final class FunctionValues {
   public Optional<List<Statement>> declares(VariableTree tree, Element element, Frame frame) {
     ExpressionTree value = tree.getInitializer();
     if (value == null || frame.constructor() || !isFunctional(element.asType())) {
-      return Optional.empty();
+      return Optional.ofNullable(value)
+          .map(Syntax::withoutParentheses)
+          .filter(
+              made -> made instanceof LambdaExpressionTree || made instanceof MemberReferenceTree)
+          .map(made -> List.of(ofOtherInterface(made, element.asType())));
     }
     if (of(value, frame).isPresent()) {
       return Optional.of(stands(element, value, frame));
@@ -120,6 +124,18 @@ public final class FunctionValues {
     }
     locals.put(element, new Local(value, frame));
     return Optional.of(List.of());
+  }
+
+  private Statement ofOtherInterface(ExpressionTree made, TypeMirror type) {
+    TreeOrigin origin = lowering.source().origin(made);
+    return new Statement.Refused(
+        origin,
+        Refusals.notUnderstood(origin)
+            .found(
+                "a function of `" + type + "`: that is raw, of another file, or has other code too")
+            .fix(
+                "declare it by an interface of the JDK with its type arguments, as in"
+                    + " `ToLongFunction<Row> f = …`"));
   }
 
   /** An order that a method of the JDK makes, and that is the same wherever it is written. */
@@ -213,9 +229,9 @@ public final class FunctionValues {
     return locals.containsKey(element);
   }
 
-  /** Whether a type is an interface that lambdas implement. */
+  /** Whether a type is an interface that lambdas implement, and runs nothing but their code. */
   public boolean isFunctional(TypeMirror type) {
-    return lowering.source().functions().isOne(type);
+    return lowering.source().isFunction(type);
   }
 
   /** The call of a function's own method; empty if it is none that is known. */
@@ -248,7 +264,9 @@ public final class FunctionValues {
       return Optional.empty();
     }
     if (tree instanceof TypeCastTree cast) {
-      return of(cast.getExpression(), frame);
+      return lowering.source().isFunction(cast)
+          ? of(cast.getExpression(), frame)
+          : Optional.empty();
     }
     return Syntax.isName(tree, lowering.source())
         ? named(tree, frame)
@@ -288,6 +306,7 @@ public final class FunctionValues {
   private Optional<Callable> typed(ExpressionTree tree, Callable function) {
     return functions
         .signature(tree)
+        .filter(known -> isFunctional(lowering.source().typeOf(tree)))
         .map(
             signature ->
                 (arguments, origin, result) -> {

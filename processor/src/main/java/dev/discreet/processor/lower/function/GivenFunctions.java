@@ -118,7 +118,7 @@ final class GivenFunctions {
   boolean isSettled(ExpressionTree parenthesized, Frame frame) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     if (tree instanceof TypeCastTree cast) {
-      return isSettled(cast.getExpression(), frame);
+      return lowering.source().isFunction(cast) && isSettled(cast.getExpression(), frame);
     }
     if (tree instanceof MethodInvocationTree call) {
       return isMade(call, frame) || known.test(call, frame);

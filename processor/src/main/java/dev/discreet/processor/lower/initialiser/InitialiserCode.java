@@ -97,8 +97,10 @@ final class InitialiserCode {
 
   /** The first part that is not on the list. */
   Optional<Tree> harmIn(@Nullable Tree tree) {
-    if (tree == null || tree instanceof LiteralTree || tree instanceof LambdaExpressionTree) {
+    if (tree == null || tree instanceof LiteralTree) {
       return Optional.empty();
+    } else if (tree instanceof LambdaExpressionTree function) {
+      return Optional.<Tree>of(function).filter(made -> !isFunction(made));
     } else if (tree instanceof ParenthesizedTree inner) {
       return harmIn(inner.getExpression());
     } else if (tree instanceof VariableTree variable) {
@@ -146,7 +148,8 @@ final class InitialiserCode {
     } else if (tree instanceof MemberSelectTree select) {
       return select(select);
     } else if (tree instanceof MemberReferenceTree reference) {
-      return isType(reference.getQualifierExpression()) ? Optional.empty() : Optional.of(reference);
+      return Optional.<Tree>of(reference)
+          .filter(made -> !isType(reference.getQualifierExpression()) || !isFunction(made));
     } else if (tree instanceof NewClassTree creation) {
       return creation(creation);
     } else if (tree instanceof MethodInvocationTree call) {
@@ -174,6 +177,11 @@ final class InitialiserCode {
 
   private Optional<Tree> inAny(List<? extends Tree> parts) {
     return parts.stream().flatMap(part -> harmIn(part).stream()).findFirst();
+  }
+
+  /** Whether making a function initialises nothing. */
+  private boolean isFunction(Tree made) {
+    return source.isFunction(source.typeOf(made));
   }
 
   private boolean isType(Tree tree) {

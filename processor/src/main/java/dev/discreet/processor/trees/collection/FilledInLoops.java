@@ -62,7 +62,8 @@ import org.jspecify.annotations.Nullable;
  * are only sorted. Claim: nobody but the method itself has such a thing while it still changes;
  * what changes it is a statement by itself, or all that an {@code if} asks; and no loop goes over
  * what it changes. So it is as good as a variable that is assigned a new value each time. A part of
- * a list may have a name once the list does not change any more: from then on it is a value.
+ * a list may have a name once the list does not change any more: from then on it is a value. So may
+ * a stream over one, or a function that asks it.
  */
 public final class FilledInLoops extends PathScanner {
   private final Source source;
@@ -71,7 +72,9 @@ public final class FilledInLoops extends PathScanner {
   private final Set<Element> sorted = new HashSet<>();
   private final Set<Element> changed = new HashSet<>();
 
-  /** Those of which a part has a name, from there on. */
+  private final LastingViews views;
+
+  /** Those of which a part has a name, or which a function or a stream shows, from there on. */
   private final Set<Element> viewed = new HashSet<>();
 
   private final Set<Element> ofGroups;
@@ -99,6 +102,7 @@ public final class FilledInLoops extends PathScanner {
 
   private FilledInLoops(Source source) {
     this.source = source;
+    this.views = new LastingViews(source);
     this.ofGroups = GroupLists.of(source);
     this.read = ReadParameters.of(source);
   }
@@ -190,7 +194,9 @@ public final class FilledInLoops extends PathScanner {
   public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
     Element named = source.elementOf(tree);
     Filled filled = named == null ? null : found.get(named);
-    if (named != null && filled != null && !isUnderstood(tree, named, filled)) {
+    if (named != null
+        && filled != null
+        && !(isUnderstood(tree, named, filled) && isSeenNow(named, filled))) {
       other.add(named);
     }
     return null;
@@ -249,7 +255,21 @@ public final class FilledInLoops extends PathScanner {
         && Library.of(method).filter(stated -> !stated.does(Verb.WRITES, itself)).isPresent();
   }
 
-  /** Whether a view has no name, and so is as the collection is now. */
+  /**
+   * Whether what shows the collection is gone with the expression that made it, or the collection
+   * changes no more behind it.
+   */
+  private boolean isSeenNow(Element variable, Filled filled) {
+    for (int lasting : views.around(path(), filled.depth())) {
+      viewed.add(variable);
+      if (!isOnce(lasting, filled)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a view is part of an expression, or what a loop goes over. */
   private boolean isAskedAtOnce(int at) {
     return path().get(at) instanceof MemberSelectTree
         || path().get(at) instanceof EnhancedForLoopTree;
@@ -308,12 +328,22 @@ public final class FilledInLoops extends PathScanner {
         || (!asked && around instanceof LambdaExpressionTree);
   }
 
-  /**
-   * {@code List<T> last = list.subList(…);}. Lemma: no loop or function is around it but those
-   * around the list's declaration, so what stands before it in the text runs before it, for the
-   * same list. So where nothing behind it in the text changes the list, nothing ever does.
-   */
+  /** {@code List<T> last = list.subList(…);}. */
   private boolean isNamedPart(int at, Element variable, Filled filled) {
+    viewed.add(variable);
+    return isOnce(at, filled)
+        && path().get(at) instanceof VariableTree part
+        && Library.is(variable.asType(), Kind.LIST)
+        && source.elementOf(part) instanceof VariableElement named
+        && Library.is(named.asType(), Kind.LIST);
+  }
+
+  /**
+   * Whether no loop or function is around a tree but those around the declaration. Lemma: what
+   * stands before it in the text runs before it then, for the same collection. So where nothing
+   * behind it in the text changes the collection, nothing ever does.
+   */
+  private boolean isOnce(int at, Filled filled) {
     boolean once = at >= filled.depth();
     for (Tree around : path().subList(Math.min(filled.depth(), at), at)) {
       once &=
@@ -321,12 +351,7 @@ public final class FilledInLoops extends PathScanner {
               || around instanceof LambdaExpressionTree
               || around instanceof ClassTree);
     }
-    viewed.add(variable);
-    return once
-        && path().get(at) instanceof VariableTree part
-        && Library.is(variable.asType(), Kind.LIST)
-        && source.elementOf(part) instanceof VariableElement named
-        && Library.is(named.asType(), Kind.LIST);
+    return once;
   }
 
   /**
