@@ -67,6 +67,9 @@ class LastingViewsTest {
               + "if (r.b()) l.add(1); Supplier<Stream<Integer>> f = () -> l.stream().map(x -> x);"
               + " f.get().forEach(x -> l.add(x)); s += l.size();",
           LIST
+              + "Optional<List<Integer>> p = Optional.of(l);"
+              + " for (int x : List.of(1, 2, 3)) if (r.b()) l.add(x); s += Math.min(1, p.get().size());",
+          LIST
               + "Function<Integer, Stream<Integer>> f = k -> l.stream().map(x -> x + k);"
               + " if (r.b()) l.add(9); s += f.apply(1).count();");
 

@@ -178,8 +178,11 @@ public final class OptionalLowering {
     if (!operand.expr().type().equals(type.element())
         && !(type.element() instanceof Type.Other)
         && !(operand.expr() instanceof Expr.Null)) {
-      Expr converted = lowering.coercion().to(operand, elementType(call.type()));
-      return holding(call, type, new Operand(converted, elementType(call.type())), nullable);
+      TypeMirror element = elementType(call.type());
+      Expr converted = lowering.coercion().to(operand, element);
+      return converted.type().equals(type.element())
+          ? holding(call, type, new Operand(converted, element), nullable)
+          : refused(call, type);
     }
     Expr value = operand.expr();
     boolean primitive = operand.type().getKind().isPrimitive();
