@@ -365,9 +365,14 @@ public final class Lowering {
 
   /** Has a local variable stand for what a list comes to. */
   public void standsFor(Element variable, Function<TreeOrigin, Operand> value, Variable list) {
+    standsFor(variable, value);
+    added.put(variable, list);
+  }
+
+  /** Has a local variable stand for a value that is made of others. */
+  public void standsFor(Element variable, Function<TreeOrigin, Operand> value) {
     variables.remove(variable);
     standing.put(variable, value);
-    added.put(variable, list);
   }
 
   /** What a local variable stands for, if it is no variable of the calculus. */

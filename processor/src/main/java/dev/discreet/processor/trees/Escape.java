@@ -9,10 +9,14 @@
 package dev.discreet.processor.trees;
 
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -20,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a constructor lets {@code this} out before it is done: it names itself other than to
- * reach a field, or calls a method of its own instance.
+ * reach a field, calls a method of its own instance or of one above, or makes an object of an inner
+ * class, which has it.
  */
 public final class Escape extends TreeScanner<Boolean, @Nullable Void> {
   private final Source source;
@@ -41,7 +46,7 @@ public final class Escape extends TreeScanner<Boolean, @Nullable Void> {
   @Override
   public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
     Element element = source.elementOf(tree);
-    if (tree.getIdentifier().contentEquals("this")) {
+    if (tree.getIdentifier().contentEquals("this") || tree.getIdentifier().contentEquals("super")) {
       return true; // Row.this
     }
     boolean field = element != null && element.getKind() == ElementKind.FIELD;
@@ -57,7 +62,38 @@ public final class Escape extends TreeScanner<Boolean, @Nullable Void> {
             && method != null
             && method.getKind() == ElementKind.METHOD
             && !method.getModifiers().contains(Modifier.STATIC);
-    return own || Boolean.TRUE.equals(super.visitMethodInvocation(call, null));
+    boolean above =
+        call.getMethodSelect() instanceof MemberSelectTree select
+            && isSuper(select.getExpression());
+    return own || above || Boolean.TRUE.equals(super.visitMethodInvocation(call, null));
+  }
+
+  @Override
+  public Boolean visitMemberReference(MemberReferenceTree reference, @Nullable Void ignored) {
+    boolean made =
+        reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
+            && isInner(source.elementOf(reference));
+    return made
+        || isSuper(reference.getQualifierExpression())
+        || Boolean.TRUE.equals(super.visitMemberReference(reference, null));
+  }
+
+  @Override
+  public Boolean visitNewClass(NewClassTree tree, @Nullable Void ignored) {
+    return tree.getClassBody() != null
+        || isInner(source.elementOf(tree))
+        || Boolean.TRUE.equals(super.visitNewClass(tree, null));
+  }
+
+  private static boolean isSuper(Tree tree) {
+    return tree instanceof IdentifierTree name && name.getName().contentEquals("super");
+  }
+
+  /** Whether a constructor is of a class whose objects have one around them. */
+  private static boolean isInner(@Nullable Element constructor) {
+    return constructor != null
+        && Enclosing.type(constructor).getNestingKind().isNested()
+        && !Enclosing.type(constructor).getModifiers().contains(Modifier.STATIC);
   }
 
   @Override

@@ -93,7 +93,32 @@ class FunctionInterfacesTest {
               "interface G { int X = log(); static int log() { throw new IllegalStateException(); }"
                   + " default int z() { return 1; } }",
               "long n = 0; for (Row r : rows) { Predicate<Row> p = (Predicate<Row> & G) y -> y.b();"
-                  + " if (p.test(r)) n++; } return n;"));
+                  + " if (p.test(r)) n++; } return n;"),
+          // What makes the JVM initialise an interface: a private method, and a bridge.
+          new Case(
+              "interface F { int X = log(); static int log() { throw new IllegalStateException(); }"
+                  + " boolean of(Row r); private int z() { return 1; } }",
+              "long n = 0; for (Row r : rows) { F f = y -> y.b(); if (f.of(r)) n++; } return n;"),
+          new Case(
+              "interface F extends Predicate<Row> { int X = log();"
+                  + " static int log() { throw new IllegalStateException(); } boolean test(Row r); }",
+              "long n = 0; for (Row r : rows) { F f = y -> y.b(); if (f.test(r)) n++; } return n;"),
+          new Case(
+              "interface F { int X = log(); static int log() { throw new IllegalStateException(); }"
+                  + " private int z() { return 1; } } record P(int x) implements F {}",
+              "long n = 0; for (Row r : rows) n += new P(1).x(); return n;"),
+          new Case(
+              "interface A<T> { T y(T t); } interface F extends A<Integer> { int X = log();"
+                  + " static int log() { throw new IllegalStateException(); } Integer y(Integer t); }"
+                  + " enum P implements F { A, B; public Integer y(Integer t) { return t; } }",
+              "long n = 0; for (Row r : rows) { P p = r.b() ? P.A : P.B; if (p == P.A) n++; } return n;"),
+          // Methods of Object, which the lambda does not implement.
+          new Case(
+              "interface F { boolean of(Object o); boolean equals(Object o); }",
+              "long n = 0; for (Row r : rows) { F f = o -> true; if (!f.equals(r)) n += 1000; } return n;"),
+          new Case(
+              "interface F { int of(); int hashCode(); }",
+              "long n = 0; for (Row r : rows) { F f = () -> 1; n += f.hashCode(); } return n;"));
 
   /** Nobody holds what a raw type is given to the type that it is used as. */
   private static final List<Case> RAW =

@@ -48,6 +48,15 @@ class LastingViewsTest {
           MAP
               + "int v = 0; List<Map.Entry<Integer, Integer>> es = m.entrySet().stream().toList();"
               + " for (Map.Entry<Integer, Integer> e : es) { if (r.b()) m.put(1, 9); v = e.getValue(); } s += v;",
+          // An entry outlives the loop that gave it.
+          MAP
+              + "Map.Entry<Integer, Integer> last = Map.entry(1, 0);"
+              + " for (Map.Entry<Integer, Integer> e : m.entrySet()) last = e;"
+              + " if (r.b()) m.put(1, 9); s += last.getValue();",
+          MAP
+              + "Optional<Map.Entry<Integer, Integer>> last = Optional.empty();"
+              + " for (Map.Entry<Integer, Integer> e : m.entrySet()) last = Optional.of(e);"
+              + " if (r.b()) m.put(1, 9); s += last.map(e -> e.getValue()).orElse(0);",
           LIST + "IntStream st = l.stream().mapToInt(x -> x); if (r.b()) l.add(9); s += st.sum();",
           LIST
               + "Stream<Integer> st; st = l.stream().map(x -> x); if (r.b()) l.add(9); s += st.count();",
@@ -94,6 +103,11 @@ class LastingViewsTest {
               LIST
                   + "for (int x : List.of(1, 2, 3)) if (l.stream().noneMatch(y -> y > 1)) l.add(x);"
                   + " if (r.b()) s += Math.min(2, l.stream().filter(y -> y > 0).count());"),
+          new Case(
+              2,
+              LIST
+                  + "if (r.b()) l.add(1); l.add(2); for (int k : List.of(1, 2)) {"
+                  + " Predicate<Integer> p = x -> l.contains(x + k); if (p.test(0)) s++; }"),
           new Case(
               1,
               LIST

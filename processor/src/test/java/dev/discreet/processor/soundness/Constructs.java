@@ -59,6 +59,8 @@ final class Constructs {
     PATTERNS.put("switch", "switch");
     PATTERNS.put("loop inside a row", "walk(");
     PATTERNS.put("filled inside a row", " kept = new");
+    PATTERNS.put("what shows a collection later", " shown = ");
+    PATTERNS.put("function that asks a collection", " asked = ");
     PATTERNS.put("counted elements", "int c");
     PATTERNS.put("generic helper", "later(");
     PATTERNS.put("while", "while (");

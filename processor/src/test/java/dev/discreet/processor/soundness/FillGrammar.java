@@ -65,6 +65,35 @@ final class FillGrammar {
     return dice.pick(" = true;", " = a > b;", " |= a > 2;", " ^= true;");
   }
 
+  /**
+   * Something that shows a collection as it will be, not as it is, and what is made of it later: a
+   * stream that has not run, entries of a map, a part of a list, or a function.
+   */
+  List<String> shown() {
+    return switch (dice.below(6)) {
+      case 0 ->
+          List.of("Stream<Integer> shown = kept.stream().map(n -> n);", "a += shown.count() % 3;");
+      case 1 ->
+          List.of(
+              "IntStream shown = known.stream().mapToInt(n -> n);",
+              "a += shown.sum() > 3 ? 1 : 0;");
+      case 2 ->
+          List.of(
+              "List<Map.Entry<Integer, Integer>> shown = times.entrySet().stream().toList();",
+              "for (Map.Entry<Integer, Integer> one : shown) { a += one.getValue() % 3; }");
+      case 3 ->
+          List.of(
+              "Predicate<Integer> asked = n -> kept.contains(n);",
+              "List.of(1, 2, 3).stream().filter(asked).forEach(n -> kept.add(n + 1));");
+      case 4 ->
+          List.of(
+              "Supplier<Integer> asked = () -> known.size();",
+              "for (int one : List.of(1, 2)) { known.add(one); a += asked.get() % 3; }");
+      default ->
+          List.of("List<Integer> shown = kept.subList(0, kept.size() / 2);", "a += shown.size();");
+    };
+  }
+
   /** What happens between the filling and the questions. */
   List<String> afterwards() {
     return switch (dice.below(8)) {

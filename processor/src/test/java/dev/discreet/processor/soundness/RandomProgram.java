@@ -38,6 +38,7 @@ final class RandomProgram {
       import java.time.*;
       import java.time.temporal.*;
       import java.util.*;
+      import java.util.function.*;
       import java.util.stream.*;
       """;
 

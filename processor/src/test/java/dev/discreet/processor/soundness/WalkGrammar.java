@@ -66,9 +66,14 @@ final class WalkGrammar {
     lines.add("int b = " + dice.pick("0", "10", "r.j()") + ";");
     lines.add("boolean seen = " + dice.pick("false", "r.flag()") + ";");
     lines.add("Integer last = " + dice.pick("null", "0", "r.k()") + ";");
+    List<String> shown = filled && dice.oneIn(5) ? fills.shown() : List.of();
     if (filled) {
       lines.addAll(fills.declarations());
+      int before = lines.size();
       fill(lines);
+      if (!shown.isEmpty()) {
+        lines.add(dice.oneIn(2) ? before : lines.size(), shown.get(0));
+      }
     }
     int loops = filled ? dice.below(2) : dice.oneIn(4) ? 2 : 1;
     for (int i = 0; i < loops; i++) {
@@ -76,6 +81,7 @@ final class WalkGrammar {
     }
     if (filled) {
       lines.addAll(fills.afterwards());
+      lines.addAll(shown.stream().skip(1).toList());
     }
     lines.add("return " + (filled && !dice.oneIn(5) ? fills.result() : result()) + ";");
     lines.add("}");

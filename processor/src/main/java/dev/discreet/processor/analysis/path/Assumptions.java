@@ -101,7 +101,7 @@ public final class Assumptions implements TextLengths.Asked {
       return before.get() == holds ? Optional.of(this) : Optional.empty();
     }
     if (effort.isSpent()) {
-      return Optional.of(this);
+      return Optional.of(Refinement.withoutEffort(this, condition, holds));
     }
     effort.spend(known.size());
     return Refinement.apply(this, condition, holds).flatMap(Refinement::ofAlternatives);

@@ -210,10 +210,26 @@ final class Refinement {
     return lower.compareTo(upper) > 0 ? Optional.empty() : narrow(base, term, lower, upper, false);
   }
 
+  /** What a condition says at once: that a reference is not null. */
+  static Assumptions withoutEffort(Assumptions base, Term condition, boolean holds) {
+    return condition.kind() == Kind.SAME && !holds
+        ? nullTest(condition.argument(0), condition.argument(1))
+            .map(base::knowingNotNull)
+            .orElse(base)
+        : base;
+  }
+
+  /** The reference that is compared with null. */
+  private static Optional<Term> nullTest(Term a, Term b) {
+    return a.kind() == Kind.NULL
+        ? Optional.of(b)
+        : Optional.of(a).filter(reference -> b.kind() == Kind.NULL);
+  }
+
   private static Optional<Assumptions> same(Assumptions base, Term a, Term b, boolean holds) {
-    if (a.kind() == Kind.NULL || b.kind() == Kind.NULL) {
-      Term reference = a.kind() == Kind.NULL ? b : a;
-      return Optional.of(holds ? base : base.knowingNotNull(reference));
+    Optional<Term> reference = nullTest(a, b);
+    if (reference.isPresent()) {
+      return Optional.of(holds ? base : base.knowingNotNull(reference.get()));
     }
     if (a.type() == Type.Simple.BOOLEAN) {
       return base.truthOf(b).isPresent()

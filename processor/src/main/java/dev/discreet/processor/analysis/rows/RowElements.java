@@ -349,7 +349,7 @@ public final class RowElements {
                 .required("elements whose order follows from the row")
                 .found("a hash table of enum constants or of objects that may hold some")
                 .fix(
-                    "use a list, an EnumSet or an EnumMap, or ask for what no order decides: contains,"
+                    "declare it as a List, an EnumSet or an EnumMap, or ask for what no order decides: contains,"
                         + " anyMatch, count, sum, or a loop over the constants")));
   }
 

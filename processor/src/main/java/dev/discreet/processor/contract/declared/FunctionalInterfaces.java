@@ -25,7 +25,6 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.IntersectionType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /** The interfaces that lambdas of a compilation implement, each looked through once. */
@@ -56,8 +55,8 @@ public final class FunctionalInterfaces {
   /**
    * Whether a function of the type runs the code that is written for it, and no other: all type
    * arguments are written, so that it is given and gives what they say (JLS 4.8); and no interface
-   * but those of the JDK and of our runtime brings a method with a body, which might be the one
-   * that the JDK calls (JLS 9.4), or whose interface the function would initialise (JLS 12.4.1).
+   * but those of the JDK and of our runtime brings code of its own, which the JDK might call (JLS
+   * 9.4), or which makes the function initialise the interface.
    *
    * @param isAtHand whether an interface is what it is now wherever the function is made
    */
@@ -68,7 +67,7 @@ public final class FunctionalInterfaces {
         : isOne(type) && bringsNothing(type, isAtHand);
   }
 
-  private static boolean bringsNothing(TypeMirror type, Predicate<TypeElement> isAtHand) {
+  private boolean bringsNothing(TypeMirror type, Predicate<TypeElement> isAtHand) {
     if (!(type instanceof DeclaredType declared)
         || !(declared.asElement() instanceof TypeElement owner)
         || owner.getKind() != ElementKind.INTERFACE
@@ -78,8 +77,7 @@ public final class FunctionalInterfaces {
     return JavaClasses.isOfJavaPackage(owner.getQualifiedName().toString())
         || Library.is(owner, Kind.FUNCTION)
         || (isAtHand.test(owner)
-            && ElementFilter.methodsIn(owner.getEnclosedElements()).stream()
-                .noneMatch(ExecutableElement::isDefault)
+            && !InterfaceCode.mayBeIn(owner, elements)
             && owner.getInterfaces().stream().allMatch(above -> bringsNothing(above, isAtHand)));
   }
 

@@ -140,13 +140,15 @@ public final class FunctionTakers {
       Frame frame) {
     List<Statement> statements = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
-      if (!taken.containsKey(method.getParameters().get(i))) {
-        Operand given = expressions.operand(tree.getArguments().get(i), frame);
+      VariableElement parameter = method.getParameters().get(i);
+      ExpressionTree argument = tree.getArguments().get(i);
+      if (taken.containsKey(parameter)) {
+        statements.addAll(values.stands(parameter, argument, frame));
+      } else {
+        Operand given = expressions.operand(argument, frame);
         statements.add(functions.parameter(body.getParameters().get(i), given));
       }
     }
-    taken.forEach(
-        (parameter, function) -> statements.addAll(values.stands(parameter, function, frame)));
     lowering.reliance().reliesOn(Enclosing.type(method));
     TypeMirror type = lowering.source().withArguments(method.getReturnType());
     Frame inside =

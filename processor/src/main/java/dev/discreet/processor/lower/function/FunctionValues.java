@@ -242,8 +242,9 @@ public final class FunctionValues {
       TreeOrigin origin,
       TypeMirror type,
       Frame frame) {
-    if (!method.getModifiers().contains(Modifier.ABSTRACT)
-        || !isFunctional(Enclosing.type(method).asType())) {
+    TypeElement owner = Enclosing.type(method);
+    boolean own = lowering.source().functions().methodOf(owner).filter(method::equals).isPresent();
+    if (!own || !isFunctional(owner.asType())) {
       return Optional.empty();
     }
     return of(receiver, frame)

@@ -9,27 +9,38 @@
 package dev.discreet.processor.lower.function;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.RecordParts;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.seal.JavaClasses;
 import dev.discreet.processor.trees.Syntax;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of the receiver of a method reference by how it is written. */
 final class SettledReceivers {
+  private static final Set<Kind> VALUES =
+      EnumSet.of(Kind.BOX, Kind.TEXT, Kind.VALUE, Kind.DECIMAL, Kind.TIME, Kind.OPTIONAL);
+
   private final Lowering lowering;
 
   SettledReceivers(Lowering lowering) {
@@ -75,19 +86,41 @@ final class SettledReceivers {
             || Library.is(method, Meaning.LIST_OF_STREAM));
   }
 
-  /** Whether evaluating it changes nothing: names, and questions to what they name. */
+  /**
+   * Whether it changes nothing, and is the same whenever it is evaluated: names of what never
+   * changes, and questions to what they name. So it may be evaluated before what stands before it.
+   */
   boolean isStill(ExpressionTree parenthesized) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
-    if (tree instanceof LiteralTree || tree instanceof IdentifierTree) {
+    if (tree instanceof LiteralTree || Syntax.isType(tree, lowering.source())) {
       return true;
     }
-    if (tree instanceof MemberSelectTree select) {
-      return isStill(select.getExpression());
+    if (Syntax.isName(tree, lowering.source())) {
+      Element named = lowering.source().elementOf(tree);
+      return (named != null && isConstant(named))
+          || (lowering.fixedVariables().are(named) && isValue(lowering.source().typeOf(tree)));
     }
     return tree instanceof MethodInvocationTree call
         && asksOnly(lowering.source().elementOf(call))
         && (!(call.getMethodSelect() instanceof MemberSelectTree on) || isStill(on.getExpression()))
         && call.getArguments().stream().allMatch(this::isStill);
+  }
+
+  private static boolean isConstant(Element named) {
+    return named.getKind() == ElementKind.ENUM_CONSTANT
+        || (named.getKind() == ElementKind.FIELD
+            && named.getModifiers().contains(Modifier.STATIC)
+            && named.getModifiers().contains(Modifier.FINAL)
+            && isValue(named.asType()));
+  }
+
+  /** Nobody can change it: no array, and of the JDK's classes none but values. A row is one. */
+  private static boolean isValue(TypeMirror type) {
+    return type.getKind().isPrimitive()
+        || VALUES.stream().anyMatch(kind -> Library.is(type, kind))
+        || (type instanceof DeclaredType declared
+            && declared.asElement() instanceof TypeElement element
+            && !JavaClasses.isOfJavaPackage(element.getQualifiedName().toString()));
   }
 
   /** An accessor of a record, or a method of the JDK that neither changes nor calls anything. */

@@ -13,6 +13,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.declared.InterfaceCode;
 import dev.discreet.processor.seal.JavaClasses;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
@@ -197,10 +198,7 @@ public final class Initialisers {
     Set<TypeElement> interfaces = new LinkedHashSet<>();
     interfacesOf(type, interfaces);
     interfaces.stream()
-        .filter(
-            each ->
-                ElementFilter.methodsIn(each.getEnclosedElements()).stream()
-                    .anyMatch(method -> method.getModifiers().contains(Modifier.DEFAULT)))
+        .filter(each -> InterfaceCode.mayBeIn(each, source.elements()))
         .forEach(before::add);
     return before;
   }

@@ -16,6 +16,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.initialiser.EarlyReads;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.UnwrittenFields;
@@ -47,6 +48,7 @@ public final class ConstantFields {
   private final Expressions expressions;
   private final MethodTrees trees;
   private final NamedByQueries named;
+  private final EarlyReads early;
   private final Set<Element> open = new HashSet<>();
 
   public ConstantFields(
@@ -55,6 +57,12 @@ public final class ConstantFields {
     this.expressions = expressions;
     this.lowering = lowering;
     this.trees = trees;
+    this.early = new EarlyReads(lowering.source(), trees);
+  }
+
+  /** Whether it may be read before it is there, while its class is initialised. */
+  boolean mayBeEarly(VariableElement field) {
+    return early.mayBe(field);
   }
 
   /** What such a field holds, of which the initialiser runs as well; empty for any other field. */

@@ -183,6 +183,21 @@ public final class NameLowering {
     if (!(element instanceof VariableElement field)) {
       return refusedName(origin, type);
     }
+    if (constants.mayBeEarly(field)) {
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              type,
+              Refusals.notUnderstood(origin)
+                  .found(
+                      "a constant that is read while its class is initialised, when it is not there"
+                          + " yet")
+                  .fix(
+                      "declare `"
+                          + field.getSimpleName()
+                          + "` before what makes such objects, or in a class of its own"));
+    }
     boolean isStatic =
         field.getModifiers().contains(Modifier.STATIC)
             || field.getKind() == ElementKind.ENUM_CONSTANT;
@@ -261,13 +276,17 @@ public final class NameLowering {
   Operand component(
       TypeElement record, Element member, Expr row, TreeOrigin origin, TypeMirror type) {
     lowering.reliance().readsRow(record, origin);
+    String name = member.getSimpleName().toString();
     return new Operand(
-        new Expr.Component(
-            origin,
-            lowering.types().ofComponent(type),
-            row,
-            lowering.source().binaryName(record),
-            member.getSimpleName().toString()),
+        SpreadRecords.component(row, name)
+            .orElseGet(
+                () ->
+                    new Expr.Component(
+                        origin,
+                        lowering.types().ofComponent(type),
+                        row,
+                        lowering.source().binaryName(record),
+                        name)),
         type);
   }
 

@@ -59,6 +59,7 @@ import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.collection.WrittenMaps;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.object.PatternLowering;
+import dev.discreet.processor.lower.object.SpreadRecords;
 import dev.discreet.processor.lower.stream.HeldArrays;
 import dev.discreet.processor.lower.stream.HeldRows;
 import dev.discreet.processor.trees.DrainedIterators;
@@ -559,6 +560,10 @@ public final class StatementLowering implements Statements, NestedBodies {
         HeldRows.asValue(
             new GroupedMaps(lowering)
                 .collected(element, expressions.operand(tree.getInitializer(), frame)));
+    Optional<Statement> parts = new SpreadRecords(lowering).declared(element, value, origin);
+    if (parts.isPresent()) {
+      return parts.get();
+    }
     return TypeLowering.saysMore(value.expr().type(), variable.type())
         ? new Statement.Let(origin, lowering.declare(element, value.expr().type()), value.expr())
         : new Statement.Let(origin, variable, lowering.coercion().to(value, type));

@@ -74,6 +74,9 @@ public final class FilledInLoops extends PathScanner {
 
   private final LastingViews views;
 
+  /** The loops and functions in which each is changed. */
+  private final Map<Element, Set<Tree>> changing = new HashMap<>();
+
   /** Those of which a part has a name, or which a function or a stream shows, from there on. */
   private final Set<Element> viewed = new HashSet<>();
 
@@ -262,7 +265,7 @@ public final class FilledInLoops extends PathScanner {
   private boolean isSeenNow(Element variable, Filled filled) {
     for (int lasting : views.around(path(), filled.depth())) {
       viewed.add(variable);
-      if (!isOnce(lasting, filled)) {
+      if (!isOnce(lasting, variable, filled)) {
         return false;
       }
     }
@@ -331,7 +334,7 @@ public final class FilledInLoops extends PathScanner {
   /** {@code List<T> last = list.subList(…);}. */
   private boolean isNamedPart(int at, Element variable, Filled filled) {
     viewed.add(variable);
-    return isOnce(at, filled)
+    return isOnce(at, variable, filled)
         && path().get(at) instanceof VariableTree part
         && Library.is(variable.asType(), Kind.LIST)
         && source.elementOf(part) instanceof VariableElement named
@@ -339,19 +342,16 @@ public final class FilledInLoops extends PathScanner {
   }
 
   /**
-   * Whether no loop or function is around a tree but those around the declaration. Lemma: what
-   * stands before it in the text runs before it then, for the same collection. So where nothing
-   * behind it in the text changes the collection, nothing ever does.
+   * Whether no loop or function is around a tree, but those around the declaration, in which the
+   * collection is changed. Lemma: what stands before the tree in the text, and changes the
+   * collection, runs before it then. So where nothing behind it in the text does, nothing ever
+   * does.
    */
-  private boolean isOnce(int at, Filled filled) {
-    boolean once = at >= filled.depth();
-    for (Tree around : path().subList(Math.min(filled.depth(), at), at)) {
-      once &=
-          !(Syntax.isLoop(around)
-              || around instanceof LambdaExpressionTree
-              || around instanceof ClassTree);
-    }
-    return once;
+  private boolean isOnce(int at, Element variable, Filled filled) {
+    Set<Tree> loops = changing.getOrDefault(variable, Set.of());
+    return at >= filled.depth()
+        && path().subList(Math.min(filled.depth(), at), at).stream()
+            .noneMatch(around -> around instanceof ClassTree || loops.contains(around));
   }
 
   /**
@@ -362,8 +362,12 @@ public final class FilledInLoops extends PathScanner {
     if (viewed.contains(variable)) {
       return false;
     }
+    Set<Tree> loops = changing.computeIfAbsent(variable, any -> new HashSet<>());
     for (int i = filled.depth(); i < at; i++) {
       Tree around = path().get(i);
+      if (Syntax.isLoop(around) || around instanceof LambdaExpressionTree) {
+        loops.add(around);
+      }
       Optional<ExpressionTree> over = Optional.empty();
       if (around instanceof EnhancedForLoopTree loop) {
         over = Optional.of(loop.getExpression());

@@ -12,10 +12,13 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -35,6 +38,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What shows a collection as it will be, and not as it is: views and their entries, streams, and
@@ -106,9 +110,32 @@ final class LastingViews {
     Tree around = path.get(whole - 1);
     Tree expression = path.get(whole);
     return around instanceof ExpressionStatementTree
-        || around instanceof EnhancedForLoopTree
+        || (around instanceof EnhancedForLoopTree loop && isOverIn(loop))
         || (!(expression instanceof MethodInvocationTree call && isView(call))
             && isValue(source.typeOf(expression), new HashSet<>()));
+  }
+
+  /** Whether no entry is kept that a loop is given: it is asked for its key and its value only. */
+  private boolean isOverIn(EnhancedForLoopTree loop) {
+    Element each = source.elementOf(loop.getVariable());
+    boolean[] kept = {false};
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitMemberSelect(MemberSelectTree select, @Nullable Void ignored) {
+        return isEach(select.getExpression()) ? null : super.visitMemberSelect(select, null);
+      }
+
+      @Override
+      public @Nullable Void visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
+        kept[0] |= isEach(name);
+        return null;
+      }
+
+      private boolean isEach(Tree tree) {
+        return each != null && each.equals(source.elementOf(tree));
+      }
+    }.scan(loop.getStatement(), null);
+    return !kept[0] || isValue(source.typeOf(loop.getVariable()), new HashSet<>());
   }
 
   private boolean isValue(TypeMirror type, Set<Element> open) {
