@@ -105,7 +105,8 @@ final class PureFunctions {
 
   private void function(ExpressionTree tree) {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
-    if (!scope.types().isFunction(scope.source().typeOf(bare))) {
+    if ((bare instanceof LambdaExpressionTree || bare instanceof MemberReferenceTree)
+        && !scope.types().isFunction(scope.source().typeOf(bare))) {
       scope.notUnderstood(tree);
     } else if (bare instanceof LambdaExpressionTree lambda) {
       if (lambda.getBody() instanceof ExpressionTree expression) {

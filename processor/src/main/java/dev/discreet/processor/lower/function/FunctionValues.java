@@ -109,9 +109,11 @@ public final class FunctionValues {
    */
   public Optional<List<Statement>> declares(VariableTree tree, Element element, Frame frame) {
     ExpressionTree value = tree.getInitializer();
-    if (value == null || frame.constructor() || !isFunctional(element.asType())) {
-      return Optional.ofNullable(value)
-          .map(Syntax::withoutParentheses)
+    if (value == null || frame.constructor()) {
+      return Optional.empty();
+    }
+    if (!isFunctional(element.asType())) {
+      return Optional.of(Syntax.withoutParentheses(value))
           .filter(
               made -> made instanceof LambdaExpressionTree || made instanceof MemberReferenceTree)
           .map(made -> List.of(ofOtherInterface(made, element.asType())));

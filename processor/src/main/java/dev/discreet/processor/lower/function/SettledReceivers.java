@@ -87,10 +87,25 @@ final class SettledReceivers {
   }
 
   /**
-   * Whether it changes nothing, and is the same whenever it is evaluated: names of what never
-   * changes, and questions to what they name. So it may be evaluated before what stands before it.
+   * Whether it changes nothing, and is the same whenever it is evaluated: a name that stands for
+   * one object, or questions to what never changes. So it may be evaluated before what stands
+   * before it.
    */
   boolean isStill(ExpressionTree parenthesized) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    return isTimeless(tree)
+        || (Syntax.isName(tree, lowering.source())
+            && (lowering.fixedVariables().are(lowering.source().elementOf(tree))
+                || isFinal(lowering.source().elementOf(tree))));
+  }
+
+  private static boolean isFinal(@Nullable Element named) {
+    return named != null
+        && named.getKind() == ElementKind.FIELD
+        && named.getModifiers().contains(Modifier.FINAL);
+  }
+
+  private boolean isTimeless(ExpressionTree parenthesized) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     if (tree instanceof LiteralTree || Syntax.isType(tree, lowering.source())) {
       return true;
@@ -102,16 +117,14 @@ final class SettledReceivers {
     }
     return tree instanceof MethodInvocationTree call
         && asksOnly(lowering.source().elementOf(call))
-        && (!(call.getMethodSelect() instanceof MemberSelectTree on) || isStill(on.getExpression()))
-        && call.getArguments().stream().allMatch(this::isStill);
+        && (!(call.getMethodSelect() instanceof MemberSelectTree on)
+            || isTimeless(on.getExpression()))
+        && call.getArguments().stream().allMatch(this::isTimeless);
   }
 
   private static boolean isConstant(Element named) {
     return named.getKind() == ElementKind.ENUM_CONSTANT
-        || (named.getKind() == ElementKind.FIELD
-            && named.getModifiers().contains(Modifier.STATIC)
-            && named.getModifiers().contains(Modifier.FINAL)
-            && isValue(named.asType()));
+        || (isFinal(named) && isValue(named.asType()));
   }
 
   /** Nobody can change it: no array, and of the JDK's classes none but values. A row is one. */

@@ -81,14 +81,13 @@ public final class EarlyReads {
         if (reads.read.contains(field)) {
           found.add(field);
         }
+        if (field.getKind() == ElementKind.ENUM_CONSTANT) {
+          found.addAll(reads.fieldsOfConstants());
+        }
       } else if (member instanceof BlockTree block && block.isStatic()) {
         reads.scan(block, null);
       }
     }
-    owner.getEnclosedElements().stream()
-        .filter(field -> field.getKind() == ElementKind.FIELD && !isStatic(field))
-        .filter(reads.read::contains)
-        .forEach(found::add);
     return found;
   }
 
@@ -108,6 +107,13 @@ public final class EarlyReads {
     Reads(TypeElement owner) {
       this.owner = owner;
       entered.add(owner);
+    }
+
+    /** What is read of fields that each constant has. */
+    List<Element> fieldsOfConstants() {
+      return read.stream()
+          .filter(field -> !isStatic(field) && owner.equals(Enclosing.type(field)))
+          .toList();
     }
 
     /** Runs the initialisers of another class of the file. */
