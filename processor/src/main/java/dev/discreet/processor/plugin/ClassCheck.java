@@ -173,6 +173,7 @@ final class ClassCheck {
   private void checkInitialisers(Source source, MethodTrees trees, Verification verification) {
     for (TypeElement type : trees.types()) {
       String name = source.binaryName(type);
+      source.initialiserNames(type); // As long as its trees are there.
       Set<String> facts = new LinkedHashSet<>();
       try {
         LargeStack.ifNeeded(() -> initialiserFacts(type, source, trees)).forEach(facts::add);

@@ -23,6 +23,7 @@ import dev.discreet.processor.contract.declared.FunctionalInterfaces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -66,10 +67,15 @@ public final class Source {
 
   /** What a compilation offers. */
   public record Compiler(
-      Trees trees, Elements elements, Types types, FunctionalInterfaces functions) {
+      Trees trees,
+      Elements elements,
+      Types types,
+      FunctionalInterfaces functions,
+      InitialiserNames initialisers) {
 
     public static Compiler of(Trees trees, Elements elements, Types types) {
-      return new Compiler(trees, elements, types, new FunctionalInterfaces(elements));
+      return new Compiler(
+          trees, elements, types, new FunctionalInterfaces(elements), new InitialiserNames(trees));
     }
   }
 
@@ -206,6 +212,11 @@ public final class Source {
       throw new SourceHasErrors();
     }
     return found;
+  }
+
+  /** The names in what initialises a class, if it is compiled together with this file. */
+  public Set<String> initialiserNames(TypeElement compiled) {
+    return compiler.initialisers().of(compiled);
   }
 
   /** What a name or a declaration stands for. */

@@ -103,6 +103,33 @@ class UnfinishedRowsTest {
     compiled(ACCEPTED).pass();
   }
 
+  /** The enum is of another file; in whatever order javac comes to them. */
+  @Test
+  void anEnumOfAnotherFile() {
+    String made = "enum E { A, B; E() { Row.ALL.add(new Row(null, 500)); } }";
+    String row =
+        """
+        record Row(E e, @Bounded(lower = 0, upper = 9) int x) { // :: error: [DP203]
+          static final List<Row> ALL = new ArrayList<>();
+          Row { if (e == null) e = E.A; if (E.B != null) x = Clamp.clamp(x, 0, 9); }
+        }
+        """;
+    String query =
+        """
+        final class Q {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long q(List<Row> rows) { return rows.stream().mapToLong(Row::x).sum(); }
+        }
+        """;
+    int order = 0;
+    for (List<String> files :
+        List.of(List.of(made, query, row), List.of(row, made, query), List.of(query, row, made))) {
+      Build build = new Build(directory.resolve("order" + order++));
+      files.forEach(file -> build.with(RowPrograms.HEADER + file));
+      build.check();
+    }
+  }
+
   private Build.Outcome compiled(List<String> rows) {
     return RowPrograms.compileEach(
         directory,

@@ -15,6 +15,7 @@ import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.TypeLowering;
+import dev.discreet.processor.lower.initialiser.EarlyReads;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
@@ -42,6 +43,7 @@ public final class DerivedCalls {
     TypeElement owner = call.owner();
     if (call.receiver().isEmpty()
         || lowering.source().isInFile(owner)
+        || (owner.getKind() == ElementKind.ENUM && EarlyReads.mayRun(owner, lowering.source()))
         || !isDerived(call.method(), lowering.types())
         || !isOf(owner, call.receiver().get().expr().type())) {
       return Optional.empty();
