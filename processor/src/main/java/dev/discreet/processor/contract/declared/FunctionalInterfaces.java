@@ -10,7 +10,6 @@ package dev.discreet.processor.contract.declared;
 
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
-import dev.discreet.processor.seal.JavaClasses;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +28,9 @@ import javax.lang.model.util.Elements;
 
 /** The interfaces that lambdas of a compilation implement, each looked through once. */
 public final class FunctionalInterfaces {
+  /** Nobody else may declare a class in these packages. */
+  private static final String JDK = "java.";
+
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
   private final Elements elements;
@@ -74,7 +76,7 @@ public final class FunctionalInterfaces {
         || declared.getTypeArguments().size() != owner.getTypeParameters().size()) {
       return false;
     }
-    return JavaClasses.isOfJavaPackage(owner.getQualifiedName().toString())
+    return owner.getQualifiedName().toString().startsWith(JDK)
         || Library.is(owner, Kind.FUNCTION)
         || (isAtHand.test(owner)
             && !InterfaceCode.mayBeIn(owner, elements)

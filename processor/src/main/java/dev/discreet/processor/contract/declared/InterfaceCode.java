@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.contract.declared;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -40,7 +41,7 @@ public final class InterfaceCode {
             .map(type -> ((DeclaredType) type).asElement())
             .flatMap(type -> elements.getAllMembers((TypeElement) type).stream())
             .map(InterfaceCode::name)
-            .collect(Collectors.toSet());
+            .collect(Collectors.toCollection(HashSet::new));
     return methods.stream()
         .anyMatch(
             method ->

@@ -64,16 +64,16 @@ public final class SpreadRecords {
 
   /** The new record that an expression gives, with what is done before it is made. */
   private static Optional<Expr.NewRecord> made(Expr value, List<Statement> before) {
-    if (value instanceof Expr.NewRecord record) {
-      return Optional.of(record);
-    }
-    if (!(value instanceof Expr.Body body)) {
+    return value instanceof Expr.NewRecord record ? Optional.of(record) : ofBody(value, before);
+  }
+
+  private static Optional<Expr.NewRecord> ofBody(Expr value, List<Statement> before) {
+    if (!(value instanceof Expr.Body body) || body.block().statements().isEmpty()) {
       return Optional.empty();
     }
     List<Statement> statements = body.block().statements();
-    List<Statement> first = statements.subList(0, Math.max(0, statements.size() - 1));
-    if (statements.isEmpty()
-        || !(statements.get(statements.size() - 1) instanceof Statement.Return end)
+    List<Statement> first = statements.subList(0, statements.size() - 1);
+    if (!(statements.get(first.size()) instanceof Statement.Return end)
         || !first.stream().allMatch(Statement.Let.class::isInstance)) {
       return Optional.empty();
     }
