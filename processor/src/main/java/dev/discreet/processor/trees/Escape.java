@@ -20,6 +20,8 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +37,18 @@ public final class Escape extends TreeScanner<Boolean, @Nullable Void> {
   }
 
   public boolean of(MethodTree constructor) {
-    return Boolean.TRUE.equals(scan(constructor.getBody(), null));
+    Element declared = source.elementOf(constructor);
+    return (declared != null && isFinalized(Enclosing.type(declared)))
+        || Boolean.TRUE.equals(scan(constructor.getBody(), null));
+  }
+
+  /** Whether the JVM hands an object on that nobody holds, also one that was never done. */
+  public static boolean isFinalized(TypeElement type) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .anyMatch(
+            method ->
+                method.getSimpleName().contentEquals("finalize")
+                    && method.getParameters().isEmpty());
   }
 
   @Override

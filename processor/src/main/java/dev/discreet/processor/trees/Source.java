@@ -14,19 +14,23 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.FunctionalInterfaces;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
@@ -214,9 +218,42 @@ public final class Source {
     return found;
   }
 
+  /** Whether the body of a method of this compilation is written, and not made by javac. */
+  public boolean isWritten(ExecutableElement method) {
+    MethodTree tree = compiler.trees().getTree(method);
+    return tree != null
+        && tree.getBody() != null
+        && elements().getOrigin(method) == Elements.Origin.EXPLICIT;
+  }
+
   /** The names in what initialises a class, if it is compiled together with this file. */
   public Set<String> initialiserNames(TypeElement compiled) {
     return compiler.initialisers().of(compiled);
+  }
+
+  /**
+   * Whether an enum of another file may run code of this one while its constants are made: what
+   * makes them names a class of this file, or a field of theirs holds one.
+   */
+  public boolean mayBeRunBy(TypeElement enumeration) {
+    return !isInFile(enumeration)
+        && (initialiserNames(enumeration).stream().anyMatch(classNames()::contains)
+            || ElementFilter.fieldsIn(enumeration.getEnclosedElements()).stream()
+                .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
+                .map(field -> types().asElement(field.asType()))
+                .anyMatch(held -> held != null && isInFile(held)));
+  }
+
+  private Set<String> classNames() {
+    Set<String> names = new HashSet<>();
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitClass(ClassTree tree, @Nullable Void ignored) {
+        names.add(tree.getSimpleName().toString());
+        return super.visitClass(tree, null);
+      }
+    }.scan(file, null);
+    return names;
   }
 
   /** What a name or a declaration stands for. */

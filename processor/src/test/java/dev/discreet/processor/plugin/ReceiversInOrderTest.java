@@ -27,6 +27,7 @@ class ReceiversInOrderTest {
 
   private static final String QUERY =
       """
+      record Held(int[] a) {}
       static int set(int[] a, Row r) { if (r.b()) a[0] = 9; return 0; }
       static int use(Supplier<Integer> f, int x) { return f.get(); }
       @Private(epsilon = 1) @Sensitivity(1)
@@ -43,6 +44,8 @@ class ReceiversInOrderTest {
               + ".orElseGet(List.of(1, 0).get(IntStream.of(a).sum())::intValue);",
           "Map<Integer, Integer> m = new HashMap<>(); Supplier<Integer> g = () -> { m.put(1, 9); return 1; };"
               + " s += Optional.of(g.get()).filter(z -> z > 1).orElseGet(m.getOrDefault(1, 0)::intValue);",
+          "int[] a = {0}; Held p = new Held(a); s += Optional.of(set(a, r)).filter(z -> z > 0)"
+              + ".orElseGet(Integer.valueOf(Arrays.stream(p.a()).sum())::intValue);",
           "int[] a = {1000}; s += use(Integer.valueOf(Arrays.stream(a).sum())::intValue, set(a, r));",
           "int k = 0; k++; s += Optional.of(k++).filter(z -> z > 9).orElseGet(Integer.valueOf(k)::intValue);");
 

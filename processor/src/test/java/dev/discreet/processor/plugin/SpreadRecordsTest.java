@@ -27,6 +27,9 @@ class SpreadRecordsTest {
       record Stats(long sum, long count) {
         long twice() { return 2 * sum; }
       }
+      record Nine(long sum) {
+        public long sum() { return 9 * sum; }
+      }
       record Clamped(long sum) { Clamped { sum = Math.max(sum, 7); } }
       @Private(epsilon = 1) @Sensitivity(%s) static long[] q(List<Row> rows) { %s }
       """;
@@ -55,6 +58,8 @@ class SpreadRecordsTest {
   /** Of what code the record has, and of another one, more would have to be known. */
   private static final List<String> REFUSED =
       List.of(
+          "Nine n = new Nine(rows.stream().filter(Row::b).count()); return new long[] {n.sum()};",
+          "long n = 0; for (Row r : rows) { Nine p = new Nine(r.x()); n += p.sum(); } return new long[] {n};",
           "Clamped c = new Clamped(rows.stream().mapToLong(Row::x).sum()); return new long[] {c.sum()};",
           "Stats s = new Stats(rows.size(), 0); if (s.sum() > 2) s = new Stats(5, 0);"
               + " return new long[] {s.sum()};");

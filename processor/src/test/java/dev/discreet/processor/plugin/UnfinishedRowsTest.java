@@ -43,6 +43,14 @@ class UnfinishedRowsTest {
           }
           """,
           """
+          record A%1$d(@Bounded(lower = 5, upper = 9) int x) {
+            static final List<A%1$d> LEAK = new ArrayList<>();
+            A%1$d { if (x < 5 || x > 9) throw new IllegalArgumentException(); }
+            @SuppressWarnings({"removal", "deprecation"})
+            @Override protected void finalize() { LEAK.add(this); }
+          }
+          """,
+          """
           record A%1$d(@Bounded(lower = 2, upper = 9) int x) {
             static final A%1$d FIRST = new A%1$d(500);
             static final LocalDate SINCE = LocalDate.of(2000, 1, 1);

@@ -15,7 +15,6 @@ import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.TypeLowering;
-import dev.discreet.processor.lower.initialiser.EarlyReads;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
@@ -43,7 +42,7 @@ public final class DerivedCalls {
     TypeElement owner = call.owner();
     if (call.receiver().isEmpty()
         || lowering.source().isInFile(owner)
-        || (owner.getKind() == ElementKind.ENUM && EarlyReads.mayRun(owner, lowering.source()))
+        || (owner.getKind() == ElementKind.ENUM && lowering.source().mayBeRunBy(owner))
         || !isDerived(call.method(), lowering.types())
         || !isOf(owner, call.receiver().get().expr().type())) {
       return Optional.empty();

@@ -117,6 +117,7 @@ final class SettledReceivers {
     }
     return tree instanceof MethodInvocationTree call
         && asksOnly(lowering.source().elementOf(call))
+        && isValue(lowering.source().typeOf(call))
         && (!(call.getMethodSelect() instanceof MemberSelectTree on)
             || isTimeless(on.getExpression()))
         && call.getArguments().stream().allMatch(this::isTimeless);
@@ -136,8 +137,11 @@ final class SettledReceivers {
             && !JavaClasses.isOfJavaPackage(element.getQualifiedName().toString()));
   }
 
-  /** An accessor of a record, or a method of the JDK that neither changes nor calls anything. */
-  private static boolean asksOnly(@Nullable Element element) {
+  /**
+   * An accessor of a record that nobody has written, or a method of the JDK that neither changes
+   * nor calls anything.
+   */
+  private boolean asksOnly(@Nullable Element element) {
     if (!(element instanceof ExecutableElement method)) {
       return false;
     }

@@ -34,7 +34,6 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,7 +62,7 @@ public final class EarlyReads {
       return false;
     }
     TypeElement owner = Enclosing.type(field);
-    if (owner.getKind() == ElementKind.ENUM && mayRun(owner, source)) {
+    if (owner.getKind() == ElementKind.ENUM && source.mayBeRunBy(owner)) {
       return true;
     }
     Set<Element> known = early.get(owner);
@@ -72,29 +71,6 @@ public final class EarlyReads {
       early.put(owner, known);
     }
     return known.contains(field);
-  }
-
-  /**
-   * Whether an enum of another file may run code of this one while its constants are made: what
-   * makes them names a class of this file, or a field of theirs holds one.
-   */
-  public static boolean mayRun(TypeElement enumeration, Source source) {
-    if (source.isInFile(enumeration)) {
-      return false;
-    }
-    Set<String> names = new HashSet<>();
-    new TreeScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitClass(ClassTree tree, @Nullable Void ignored) {
-        names.add(tree.getSimpleName().toString());
-        return super.visitClass(tree, null);
-      }
-    }.scan(source.file(), null);
-    return source.initialiserNames(enumeration).stream().anyMatch(names::contains)
-        || ElementFilter.fieldsIn(enumeration.getEnclosedElements()).stream()
-            .filter(field -> !isStatic(field))
-            .map(field -> source.types().asElement(field.asType()))
-            .anyMatch(held -> held != null && source.isInFile(held));
   }
 
   private Set<Element> ofClass(TypeElement owner, ClassTree tree) {

@@ -278,7 +278,7 @@ public final class NameLowering {
     lowering.reliance().readsRow(record, origin);
     String name = member.getSimpleName().toString();
     return new Operand(
-        SpreadRecords.component(row, name)
+        SpreadRecords.component(row, record, name, lowering.source())
             .orElseGet(
                 () ->
                     new Expr.Component(

@@ -123,6 +123,7 @@ public final class RecordCreation {
       return lowering.coercion().refused(origin, type, finding);
     }
     if (record.getKind() != ElementKind.RECORD
+        || Escape.isFinalized(record)
         || constructor.isVarArgs()
         || constructor.getParameters().size() != arguments.size()
         || !(lowering.types().ofValue(type) instanceof Type.Row row)) {

@@ -8,17 +8,22 @@
 
 package dev.discreet.processor.lower.object;
 
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Local variables that are given a new record: {@code Stats s = new Stats(sum, count)}. Lemma: a
@@ -81,12 +86,22 @@ public final class SpreadRecords {
     return made(end.value(), before);
   }
 
-  /** What a component was given, of a record that is made of names only; empty of any other. */
-  static Optional<Expr> component(Expr record, String name) {
+  /**
+   * What a component was given, of a record that is made of names only; empty of any other, and
+   * where an accessor is written.
+   */
+  static Optional<Expr> component(Expr record, TypeElement type, String name, Source source) {
     return record instanceof Expr.NewRecord made
             && made.values().stream().allMatch(Expr.Use.class::isInstance)
             && made.components().contains(name)
+            && !hasAccessors(type, source)
         ? Optional.of(made.values().get(made.components().indexOf(name)))
         : Optional.empty();
+  }
+
+  private static boolean hasAccessors(TypeElement record, Source source) {
+    return RecordParts.components(record).stream()
+        .map(component -> (@Nullable ExecutableElement) component.getAccessor())
+        .anyMatch(accessor -> accessor == null || source.isWritten(accessor));
   }
 }
