@@ -52,6 +52,10 @@ public final class Source {
   private final TypeElement type;
   private final List<ClassTree> file;
   private final SourceText text;
+
+  /** The names of the classes of the file; empty before they are asked for. */
+  private final Set<String> classNames = new HashSet<>();
+
   private final List<TreeOrigin> origins = new ArrayList<>();
   private TypeArguments typeArguments = TypeArguments.NONE;
 
@@ -245,15 +249,16 @@ public final class Source {
   }
 
   private Set<String> classNames() {
-    Set<String> names = new HashSet<>();
-    new TreeScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitClass(ClassTree tree, @Nullable Void ignored) {
-        names.add(tree.getSimpleName().toString());
-        return super.visitClass(tree, null);
-      }
-    }.scan(file, null);
-    return names;
+    if (classNames.isEmpty()) {
+      new TreeScanner<@Nullable Void, @Nullable Void>() {
+        @Override
+        public @Nullable Void visitClass(ClassTree tree, @Nullable Void ignored) {
+          classNames.add(tree.getSimpleName().toString());
+          return super.visitClass(tree, null);
+        }
+      }.scan(file, null);
+    }
+    return classNames;
   }
 
   /** What a name or a declaration stands for. */

@@ -31,6 +31,7 @@ class SpreadRecordsTest {
         public long sum() { return 9 * sum; }
       }
       record Clamped(long sum) { Clamped { sum = Math.max(sum, 7); } }
+      static int set(int[] a) { a[0] = 9; return 0; }
       @Private(epsilon = 1) @Sensitivity(%s) static long[] q(List<Row> rows) { %s }
       """;
 
@@ -53,7 +54,17 @@ class SpreadRecordsTest {
           new Case(
               18,
               "long n = 0; for (Row r : rows) { Stats s = new Stats(r.x(), 1); n += s.twice(); }"
-                  + " return new long[] {n};"));
+                  + " return new long[] {n};"),
+          // What is read later is what was given when the record was made, in that order.
+          new Case(
+              19,
+              "long n = 0; for (Row r : rows) { int k = r.b() ? 1 : 0; for (int i = 0; i < 3; i++) {"
+                  + " Stats s = new Stats(k, i); k = 9; Supplier<Long> f = () -> s.sum(); n += f.get(); } }"
+                  + " return new long[] {n};"),
+          new Case(
+              9,
+              "long n = 0; for (Row r : rows) { int[] a = {1}; Stats s = new Stats(set(a), a[0]);"
+                  + " n += s.count(); } return new long[] {n};"));
 
   /** Of what code the record has, and of another one, more would have to be known. */
   private static final List<String> REFUSED =
@@ -61,6 +72,8 @@ class SpreadRecordsTest {
           "Nine n = new Nine(rows.stream().filter(Row::b).count()); return new long[] {n.sum()};",
           "long n = 0; for (Row r : rows) { Nine p = new Nine(r.x()); n += p.sum(); } return new long[] {n};",
           "Clamped c = new Clamped(rows.stream().mapToLong(Row::x).sum()); return new long[] {c.sum()};",
+          "long n = 0; for (Row r : rows) { Stats s = new Stats(1, 2); Stats t = new Stats(1, 2);"
+              + " n += s == t ? 1 : 9; } return new long[] {n};",
           "Stats s = new Stats(rows.size(), 0); if (s.sum() > 2) s = new Stats(5, 0);"
               + " return new long[] {s.sum()};");
 

@@ -109,7 +109,7 @@ public final class Memberships {
       Term equal = terms.equalKeys(key.element(), value);
       keys.add(key.where(terms.and(key.guard(), equal)));
     }
-    Term answer = fact(source, Type.Simple.BOOLEAN, Optional.empty());
+    Term answer = fact(source, false, Type.Simple.BOOLEAN, Optional.empty());
     Answer changed = new Answer(terms).or(answer, terms.yes(), terms.no());
     memberships.add(new Membership(changed, source, value, keys));
     return answer;
@@ -134,22 +134,21 @@ public final class Memberships {
   }
 
   private Found found(Source source, Index index, Term key, Type type, Optional<Limits> limits) {
+    boolean byPerson =
+        index.keys().size() == 1 && Joins.namesPerson(index.keys().get(0), owner(index, 0));
     List<Strand> keys = new ArrayList<>();
-    boolean gone = false;
     for (int i = 0; i < index.keys().size(); i++) {
       Strand strand = index.rows().strands().get(i);
       Term other = index.keys().get(i);
       Term equal = terms.and(strand.guard(), terms.equalKeys(other, key));
-      Source owner = strand.rows().get(0).sources().iterator().next();
-      boolean person = index.keys().size() == 1 && Joins.namesPerson(other, owner);
-      Term once = terms.input(Type.Simple.BOOLEAN, Term.Input.fact(owner, true, Optional.empty()));
-      keys.add(strand.with(other).where(person ? terms.and(equal, once) : equal));
-      gone = person && evaluation.comparesPersons() && !evaluation.isReplaceOne();
+      Term once = fact(owner(index, i), true, Type.Simple.BOOLEAN, Optional.empty());
+      keys.add(strand.with(other).where(byPerson ? terms.and(equal, once) : equal));
     }
+    boolean gone = byPerson && evaluation.comparesPersons() && !evaluation.isReplaceOne();
     Found answer = unknown(source, type, limits);
     Found with = unknown(source, type, limits);
-    Found unknown = unknown(source, type, limits);
-    Found without = gone ? new Found(terms.no(), unknown.value()) : unknown;
+    Found other = unknown(source, type, limits);
+    Found without = gone ? new Found(terms.no(), other.value()) : other;
     Answer changed =
         new Answer(terms)
             .or(answer.there(), with.there(), without.there())
@@ -160,11 +159,17 @@ public final class Memberships {
 
   private Found unknown(Source source, Type type, Optional<Limits> limits) {
     return new Found(
-        fact(source, Type.Simple.BOOLEAN, Optional.empty()), fact(source, type, limits));
+        fact(source, false, Type.Simple.BOOLEAN, Optional.empty()),
+        fact(source, false, type, limits));
   }
 
-  private Term fact(Source source, Type type, Optional<Limits> limits) {
-    return terms.input(type, Term.Input.fact(source, false, limits));
+  private static Source owner(Index index, int strand) {
+    Term row = index.rows().strands().get(strand).rows().get(0);
+    return row.sources().iterator().next();
+  }
+
+  private Term fact(Source source, boolean once, Type type, Optional<Limits> limits) {
+    return terms.input(type, Term.Input.fact(source, once, limits));
   }
 
   /** How many rows of a strand ask for one value: one, where each is there once. */
