@@ -25,9 +25,9 @@ import javax.lang.model.element.ElementKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Variables of a file that have one value for as long as they are there: parameters, and local
- * variables that are given one where they are declared. An array counts as assigned where one of
- * its elements is.
+ * Variables of a file that have one value for as long as they are there: parameters, variables of
+ * patterns, and local variables that are given one where they are declared. An array counts as
+ * assigned where one of its elements is.
  */
 public final class FixedVariables {
   private final Set<Element> assigned = new HashSet<>();
@@ -79,11 +79,14 @@ public final class FixedVariables {
     }.scan(source.file(), null);
   }
 
-  /** Whether a variable is a parameter or a local variable that nothing is assigned to later. */
+  /**
+   * Whether a variable is a parameter, of a pattern or local, and nothing is assigned to it later.
+   */
   public boolean are(@Nullable Element variable) {
     return variable != null
         && (variable.getKind() == ElementKind.PARAMETER
-            || variable.getKind() == ElementKind.LOCAL_VARIABLE)
+            || variable.getKind() == ElementKind.LOCAL_VARIABLE
+            || variable.getKind() == ElementKind.BINDING_VARIABLE)
         && !assigned.contains(variable);
   }
 
