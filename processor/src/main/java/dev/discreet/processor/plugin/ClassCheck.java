@@ -173,7 +173,9 @@ final class ClassCheck {
   private void checkInitialisers(Source source, MethodTrees trees, Verification verification) {
     for (TypeElement type : trees.types()) {
       String name = source.binaryName(type);
-      source.initialiserNames(type); // As long as its trees are there.
+      if (type.getKind() == ElementKind.ENUM) {
+        source.readInitialiser(type);
+      }
       Set<String> facts = new LinkedHashSet<>();
       try {
         LargeStack.ifNeeded(() -> initialiserFacts(type, source, trees)).forEach(facts::add);
@@ -290,7 +292,7 @@ final class ClassCheck {
       Source source, MethodTrees trees, TypeElement type, Verification verification) {
     String name = source.binaryName(type);
     boolean annotated = DiscreetMembers.isAnnotated(type);
-    BodyLowering lowering = new BodyLowering(source, trees);
+    BodyLowering lowering = BodyLowering.ofConstructors(source, trees);
     RowClass rowClass;
     RowClassAnalysis.Result result;
     try {

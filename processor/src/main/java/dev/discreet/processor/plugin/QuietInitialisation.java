@@ -24,6 +24,7 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Verb;
+import dev.discreet.processor.trees.Escape;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
@@ -46,7 +47,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Quiet are operators on numbers, parameters, local variables, constants, and functions of the
  * JDK and of {@code Clamp} that take numbers and texts. A superclass other than {@code Object} is
- * not, as its initialiser or constructor runs first.
+ * not, as its initialiser or constructor runs first; nor is a class that declares {@code
+ * finalize()}, which gets objects whose constructor threw.
  */
 final class QuietInitialisation {
   /** What may run code that is written elsewhere, or is not looked into. */
@@ -76,7 +78,8 @@ final class QuietInitialisation {
   boolean of(TypeElement type, VariableElement field) {
     ClassTree tree = trees.classOf(type).orElseThrow();
     boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
-    if (!isOfObjectAlone(type) || (isStatic && !type.getInterfaces().isEmpty())) {
+    if (!isOfObjectAlone(type)
+        || (isStatic ? !type.getInterfaces().isEmpty() : Escape.isFinalized(type))) {
       return false;
     }
     for (Tree member : tree.getMembers()) {

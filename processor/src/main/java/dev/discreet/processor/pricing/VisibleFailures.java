@@ -22,6 +22,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.JavaPackages;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.Source;
@@ -260,11 +261,8 @@ final class VisibleFailures {
   /** Of Java, or ours, such as a ledger. */
   private boolean isKnown(TypeMirror type) {
     return source.types().asElement(type) instanceof TypeElement named
-        && (isOfJava(named) || named.getQualifiedName().toString().startsWith("dev.discreet."));
-  }
-
-  private static boolean isOfJava(TypeElement named) {
-    return named.getQualifiedName().toString().startsWith("java.");
+        && (JavaPackages.have(named)
+            || named.getQualifiedName().toString().startsWith("dev.discreet."));
   }
 
   /** {@code System.out.println("done")}. */
@@ -285,7 +283,7 @@ final class VisibleFailures {
   private boolean isOfJava(@Nullable Element element) {
     return element != null
         && (element.getKind().isField() || element.getKind() == ElementKind.METHOD)
-        && isOfJava(Enclosing.type(element));
+        && JavaPackages.have(Enclosing.type(element));
   }
 
   private boolean isFunction(TypeMirror type) {

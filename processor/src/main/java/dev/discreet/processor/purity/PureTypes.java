@@ -9,6 +9,7 @@
 package dev.discreet.processor.purity;
 
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.JavaPackages;
 import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.library.Kind;
@@ -16,7 +17,6 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.call.DerivedCalls;
-import dev.discreet.processor.seal.JavaClasses;
 import dev.discreet.processor.trees.RecordForms;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -100,8 +100,7 @@ final class PureTypes {
   }
 
   private boolean isOfJdk(TypeElement type) {
-    return JavaClasses.isOfJavaPackage(
-        source.elements().getPackageOf(type).getQualifiedName().toString());
+    return JavaPackages.have(type);
   }
 
   private Stream<TypeElement> interfacesOf(TypeElement type) {

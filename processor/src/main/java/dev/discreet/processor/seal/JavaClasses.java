@@ -17,11 +17,10 @@ import java.util.stream.Collectors;
  * Which classes come with Java, and so need no seal and no shape.
  *
  * <p>Anybody may call a module {@code java.data}, for a jar may say what its module is called; so a
- * module counts only if the compiler's own Java has it. A package is another matter: no loader but
- * Java's own may define a class of a package that begins with {@code java.}, neither on the class
- * path nor in a module (JLS 6.1 reserves the name, and {@link ClassLoader} keeps it).
+ * module counts only if the compiler's own Java has it. A package is another matter ({@link
+ * dev.discreet.processor.contract.declared.JavaPackages}).
  */
-public final class JavaClasses {
+final class JavaClasses {
   private static final Set<String> MODULES =
       ModuleFinder.ofSystem().findAll().stream()
           .map(ModuleReference::descriptor)
@@ -30,11 +29,6 @@ public final class JavaClasses {
           .collect(Collectors.toUnmodifiableSet());
 
   private JavaClasses() {}
-
-  /** Whether a package or a class, by its name, is of Java's own packages. */
-  public static boolean isOfJavaPackage(String name) {
-    return name.startsWith("java.");
-  }
 
   /** Whether a module of that name comes with Java. */
   static boolean isJavaModule(String name) {

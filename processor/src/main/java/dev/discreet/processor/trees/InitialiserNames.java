@@ -10,42 +10,110 @@ package dev.discreet.processor.trees;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ImportTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
-import java.util.Collections;
+import dev.discreet.processor.contract.declared.Enclosing;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names in what initialises the classes of a compilation: fields, blocks and constructors. The
- * trees of a class are there until javac translates it, so they are read before.
+ * The classes of other files that are named in what makes the constants of enums of this
+ * compilation: fields, blocks, constructors, and what of the enum's own methods these name or
+ * others may call. The trees of a class are there until javac translates it, so they are read
+ * before; they may be without types yet, so names are looked up here.
+ *
+ * <p>Claim: an enum whose constants run code of another file names a class of another file that is
+ * neither of the JDK nor itself such an enum.
  */
 public final class InitialiserNames {
   private final Trees trees;
-  private final Map<TypeElement, Set<String>> known = new HashMap<>();
+  private final Elements elements;
+  private final Map<TypeElement, Written> known = new HashMap<>();
 
-  public InitialiserNames(Trees trees) {
+  public InitialiserNames(Trees trees, Elements elements) {
     this.trees = trees;
+    this.elements = elements;
   }
 
-  /** Those of a class; none of one that was compiled before. */
-  public Set<String> of(TypeElement type) {
-    Set<String> names = known.get(type);
-    ClassTree tree = names == null ? trees.getTree(type) : null;
-    if (tree != null) {
-      names = in(tree);
-      known.put(type, names);
+  /**
+   * What is written.
+   *
+   * @param names names alone, and with what stands before their dot
+   * @param imports what the file's imports name; of those on demand what they name it from
+   */
+  private record Written(Set<String> names, List<String> imports) {}
+
+  /** Reads the trees of an enum that is compiled together with others; later they are not there. */
+  public void read(TypeElement enumeration) {
+    ClassTree tree = known.containsKey(enumeration) ? null : trees.getTree(enumeration);
+    TreePath path = tree == null ? null : trees.getPath(enumeration);
+    if (path != null) {
+      List<String> imports = new ArrayList<>();
+      for (ImportTree each : path.getCompilationUnit().getImports()) {
+        imports.add(each.getQualifiedIdentifier().toString());
+      }
+      known.put(enumeration, new Written(names(Objects.requireNonNull(tree)), imports));
     }
-    return names == null ? Set.of() : names;
   }
 
-  private static Set<String> in(ClassTree tree) {
+  /** The classes of other files; none of an enum that was compiled before. */
+  public Set<TypeElement> of(TypeElement enumeration) {
+    read(enumeration);
+    Written written = known.get(enumeration);
+    if (written == null) {
+      return Set.of();
+    }
+    TypeElement outermost = Enclosing.outermostType(enumeration);
+    String own = elements.getPackageOf(enumeration).getQualifiedName().toString();
+    Set<TypeElement> found = new LinkedHashSet<>();
+    for (String name : written.names()) {
+      Stream.concat(Stream.of(name, own + "." + name), imported(name, written.imports()))
+          .map(elements::getTypeElement)
+          .filter(Objects::nonNull)
+          .filter(type -> !Enclosing.outermostType(type).equals(outermost))
+          .forEach(found::add);
+    }
+    enumeration.getInterfaces().stream()
+        .map(above -> ((DeclaredType) above).asElement())
+        .filter(above -> !Enclosing.outermostType(above).equals(outermost))
+        .filter(above -> !ElementFilter.fieldsIn(above.getEnclosedElements()).isEmpty())
+        .forEach(above -> found.add((TypeElement) above));
+    return found;
+  }
+
+  /** What a name may stand for by the imports, those of static members among them. */
+  private static Stream<String> imported(String name, List<String> imports) {
+    return imports.stream()
+        .flatMap(
+            each ->
+                each.endsWith(".*")
+                    ? Stream.of(beforeDot(each) + "." + name, beforeDot(each))
+                    : each.endsWith("." + name) ? Stream.of(each, beforeDot(each)) : Stream.of());
+  }
+
+  private static String beforeDot(String qualified) {
+    return qualified.substring(0, qualified.lastIndexOf('.'));
+  }
+
+  private static Set<String> names(ClassTree tree) {
     Set<String> names = new HashSet<>();
     TreeScanner<@Nullable Void, @Nullable Void> mentions =
         new TreeScanner<>() {
@@ -58,14 +126,46 @@ public final class InitialiserNames {
           @Override
           public @Nullable Void visitMemberSelect(MemberSelectTree select, @Nullable Void ignored) {
             names.add(select.getIdentifier().toString());
+            names.add(select.toString());
             return super.visitMemberSelect(select, null);
           }
         };
-    tree.getMembers().stream()
-        .filter(
-            member ->
-                !(member instanceof MethodTree method) || method.getName().contentEquals("<init>"))
-        .forEach(member -> mentions.scan(member, null));
-    return Collections.unmodifiableSet(names);
+    List<Tree> later = new ArrayList<>();
+    for (Tree member : tree.getMembers()) {
+      if (isCalledByOthers(member, tree)) {
+        mentions.scan(member, null);
+      } else {
+        later.add(member);
+      }
+    }
+    // Methods of its own that are named by then, and by these.
+    while (later.removeIf(member -> isNamed(member, names) && scanned(mentions, member))) {}
+    return names;
+  }
+
+  /** What runs by itself, or may be called where an object of the enum is given. */
+  private static boolean isCalledByOthers(Tree member, ClassTree owner) {
+    if (member instanceof MethodTree method) {
+      Set<Modifier> modifiers = method.getModifiers().getFlags();
+      return method.getName().contentEquals("<init>")
+          || method.getName().contentEquals("toString")
+          || (!owner.getImplementsClause().isEmpty()
+              && modifiers.contains(Modifier.PUBLIC)
+              && !modifiers.contains(Modifier.STATIC));
+    }
+    return !(member instanceof ClassTree);
+  }
+
+  private static boolean isNamed(Tree member, Set<String> names) {
+    return names.contains(
+        member instanceof MethodTree method
+            ? method.getName().toString()
+            : ((ClassTree) member).getSimpleName().toString());
+  }
+
+  private static boolean scanned(
+      TreeScanner<@Nullable Void, @Nullable Void> mentions, Tree member) {
+    mentions.scan(member, null);
+    return true;
   }
 }

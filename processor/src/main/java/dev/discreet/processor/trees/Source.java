@@ -18,10 +18,10 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.FunctionalInterfaces;
+import dev.discreet.processor.contract.declared.JavaPackages;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -54,9 +55,8 @@ public final class Source {
   private final SourceText text;
 
   /** The names of the classes of the file; empty before they are asked for. */
-  private final Set<String> classNames = new HashSet<>();
-
   private final List<TreeOrigin> origins = new ArrayList<>();
+
   private TypeArguments typeArguments = TypeArguments.NONE;
 
   /**
@@ -83,7 +83,11 @@ public final class Source {
 
     public static Compiler of(Trees trees, Elements elements, Types types) {
       return new Compiler(
-          trees, elements, types, new FunctionalInterfaces(elements), new InitialiserNames(trees));
+          trees,
+          elements,
+          types,
+          new FunctionalInterfaces(elements),
+          new InitialiserNames(trees, elements));
     }
   }
 
@@ -230,35 +234,35 @@ public final class Source {
         && elements().getOrigin(method) == Elements.Origin.EXPLICIT;
   }
 
-  /** The names in what initialises a class, if it is compiled together with this file. */
-  public Set<String> initialiserNames(TypeElement compiled) {
-    return compiler.initialisers().of(compiled);
+  /** Notes what an enum of this compilation names, while its trees are there. */
+  public void readInitialiser(TypeElement enumeration) {
+    compiler.initialisers().read(enumeration);
   }
 
   /**
    * Whether an enum of another file may run code of this one while its constants are made: what
-   * makes them names a class of this file, or a field of theirs holds one.
+   * makes them names a class that is neither the JDK's nor such an enum, or a field of theirs holds
+   * a class of this file.
    */
   public boolean mayBeRunBy(TypeElement enumeration) {
     return !isInFile(enumeration)
-        && (initialiserNames(enumeration).stream().anyMatch(classNames()::contains)
+        && (mayRunOthers(enumeration, new HashSet<>())
             || ElementFilter.fieldsIn(enumeration.getEnclosedElements()).stream()
                 .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
                 .map(field -> types().asElement(field.asType()))
                 .anyMatch(held -> held != null && isInFile(held)));
   }
 
-  private Set<String> classNames() {
-    if (classNames.isEmpty()) {
-      new TreeScanner<@Nullable Void, @Nullable Void>() {
-        @Override
-        public @Nullable Void visitClass(ClassTree tree, @Nullable Void ignored) {
-          classNames.add(tree.getSimpleName().toString());
-          return super.visitClass(tree, null);
-        }
-      }.scan(file, null);
-    }
-    return classNames;
+  private boolean mayRunOthers(TypeElement enumeration, Set<TypeElement> seen) {
+    return seen.add(enumeration)
+        && compiler.initialisers().of(enumeration).stream()
+            .filter(named -> named.getKind() != ElementKind.ANNOTATION_TYPE)
+            .filter(named -> !JavaPackages.have(named))
+            .anyMatch(
+                named ->
+                    named.getKind() != ElementKind.ENUM
+                        || isInFile(named)
+                        || mayRunOthers(named, seen));
   }
 
   /** What a name or a declaration stands for. */

@@ -203,6 +203,24 @@ class DeclaredBoundsTest {
         """);
   }
 
+  /** A finalizer gets objects whose constructor threw before a field had its value. */
+  @Test
+  void fieldsOfWhatIsFinalized() {
+    check(
+        """
+        final class Finalized {
+          @Bounded(lower = 5, upper = 9) final int most; // :: error: [DP204]
+          @Bounded(lower = 0, upper = 9) final int least;
+          Finalized(int m) {
+            most = Clamp.clamp(Math.floorMod(7, m), 5, 9);
+            least = Clamp.clamp(m, 0, 9);
+          }
+          @SuppressWarnings({"removal", "deprecation"})
+          @Override protected void finalize() { System.out.println(most); }
+        }
+        """);
+  }
+
   @Test
   void fieldsThatMayChange() {
     check(

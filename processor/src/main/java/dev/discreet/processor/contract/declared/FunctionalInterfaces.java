@@ -28,9 +28,6 @@ import javax.lang.model.util.Elements;
 
 /** The interfaces that lambdas of a compilation implement, each looked through once. */
 public final class FunctionalInterfaces {
-  /** Nobody else may declare a class in these packages. */
-  private static final String JDK = "java.";
-
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
   private final Elements elements;
@@ -76,7 +73,7 @@ public final class FunctionalInterfaces {
         || declared.getTypeArguments().size() != owner.getTypeParameters().size()) {
       return false;
     }
-    return owner.getQualifiedName().toString().startsWith(JDK)
+    return JavaPackages.have(owner)
         || Library.is(owner, Kind.FUNCTION)
         || (isAtHand.test(owner)
             && !InterfaceCode.mayBeIn(owner, elements)

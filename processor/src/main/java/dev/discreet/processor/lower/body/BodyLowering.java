@@ -41,6 +41,7 @@ import dev.discreet.processor.lower.function.FunctionLowering;
 import dev.discreet.processor.lower.function.FunctionTakers;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.function.RowFunctions;
+import dev.discreet.processor.lower.initialiser.EarlyReads;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.lower.library.BinarySearches;
 import dev.discreet.processor.lower.library.LibraryConstants;
@@ -92,10 +93,11 @@ public final class BodyLowering {
   private final ExpressionLowering expressions;
 
   public BodyLowering(Source source, MethodTrees trees) {
-    this(source, trees, new TypeLowering(source));
+    this(source, trees, new TypeLowering(source), false);
   }
 
-  private BodyLowering(Source source, MethodTrees trees, TypeLowering types) {
+  private BodyLowering(
+      Source source, MethodTrees trees, TypeLowering types, boolean inConstructors) {
     Descent descent = new Descent();
     this.lowering = new Lowering(source, types);
     this.models = new ModelCatalogue(source, lowering.reliance());
@@ -111,7 +113,8 @@ public final class BodyLowering {
             lowering,
             descent,
             new EnumFields(lowering, descent, trees),
-            new ConstantFields(lowering, descent, trees, named),
+            new ConstantFields(
+                lowering, descent, trees, named, new EarlyReads(source, trees, inConstructors)),
             literals,
             named);
     BoundReceivers receivers = new BoundReceivers(lowering, descent);
@@ -252,7 +255,12 @@ public final class BodyLowering {
 
   /** The lowering of bodies whose maps by {@code String} hold what is to be released. */
   public static BodyLowering ofOpenKeys(Source source, MethodTrees trees) {
-    return new BodyLowering(source, trees, new TypeLowering(source, true));
+    return new BodyLowering(source, trees, new TypeLowering(source, true), false);
+  }
+
+  /** The lowering of constructors of rows, which may run before constants are there. */
+  public static BodyLowering ofConstructors(Source source, MethodTrees trees) {
+    return new BodyLowering(source, trees, new TypeLowering(source), true);
   }
 
   /** What the parts share. */

@@ -14,6 +14,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.JavaPackages;
 import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -21,7 +22,6 @@ import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
-import dev.discreet.processor.seal.JavaClasses;
 import dev.discreet.processor.trees.Syntax;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -134,7 +134,7 @@ final class SettledReceivers {
         || VALUES.stream().anyMatch(kind -> Library.is(type, kind))
         || (type instanceof DeclaredType declared
             && declared.asElement() instanceof TypeElement element
-            && !JavaClasses.isOfJavaPackage(element.getQualifiedName().toString()));
+            && !JavaPackages.have(element));
   }
 
   /**

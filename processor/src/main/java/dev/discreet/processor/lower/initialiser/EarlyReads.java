@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -34,64 +35,94 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Constants that code may read before they are there. A class is initialised from top to bottom
  * (JLS 12.4.2); what an initialiser runs, the constructor of a row for one, reads null or 0 in
- * place of what stands further below. Claim: of the code of this file, all that an initialiser may
- * run up to a constant's own is looked through.
+ * place of what stands further below.
+ *
+ * <p>Claim: of the code of this file that an initialiser names and may run up to a constant's own,
+ * all is looked through. In constructors of rows, whose objects outlast their class's
+ * initialisation, a constant counts as there only if nothing else runs before: what is not known
+ * may call code of this file.
  */
 public final class EarlyReads {
   private final Source source;
   private final MethodTrees trees;
+  private final boolean inConstructors;
 
-  /** For each class those of its fields that may be read too early. */
-  private final Map<TypeElement, Set<Element>> early = new HashMap<>();
+  /** For each class those of its fields that may be read too early, each with what may do so. */
+  private final Map<TypeElement, Map<Element, Tree>> early = new HashMap<>();
 
-  public EarlyReads(Source source, MethodTrees trees) {
+  /**
+   * @param inConstructors whether what is asked for is read by constructors of rows
+   */
+  public EarlyReads(Source source, MethodTrees trees, boolean inConstructors) {
     this.source = source;
     this.trees = trees;
+    this.inConstructors = inConstructors;
   }
 
-  /** Whether code may read a constant, or a field of an enum's constants, before it is there. */
-  public boolean mayBe(VariableElement field) {
+  /**
+   * What may read a constant, or a field of an enum's constants, before it is there, as it is
+   * written; empty if nothing does.
+   */
+  public Optional<String> reader(VariableElement field) {
     boolean constant =
         field.getKind() == ElementKind.ENUM_CONSTANT || field.getKind() == ElementKind.FIELD;
     if (!constant || field.getConstantValue() != null) {
-      return false;
+      return Optional.empty();
     }
     TypeElement owner = Enclosing.type(field);
     if (owner.getKind() == ElementKind.ENUM && source.mayBeRunBy(owner)) {
-      return true;
+      return Optional.of(owner.getSimpleName().toString());
     }
-    Set<Element> known = early.get(owner);
+    Map<Element, Tree> known = early.get(owner);
     if (known == null) {
-      known = trees.classOf(owner).map(tree -> ofClass(owner, tree)).orElse(Set.of());
+      known = trees.classOf(owner).map(tree -> ofClass(owner, tree)).orElse(Map.of());
       early.put(owner, known);
     }
-    return known.contains(field);
+    return Optional.ofNullable(known.get(field)).map(tree -> source.origin(tree).text());
   }
 
-  private Set<Element> ofClass(TypeElement owner, ClassTree tree) {
-    Set<Element> found = new HashSet<>();
+  private Map<Element, Tree> ofClass(TypeElement owner, ClassTree tree) {
+    Map<Element, Tree> found = new HashMap<>();
     Reads reads = new Reads(owner);
     owner.getInterfaces().forEach(above -> reads.initialise(((DeclaredType) above).asElement()));
+    Optional<Tree> unknown =
+        Optional.<Tree>of(tree)
+            .filter(all -> inConstructors && !new Initialisers(source, trees).areKnownAbove(owner));
     for (Tree member : tree.getMembers()) {
       Element field = member instanceof VariableTree ? source.elementOf(member) : null;
-      if (field != null && isStatic(field)) {
-        reads.scan(((VariableTree) member).getInitializer(), null);
-        if (reads.read.contains(field)) {
-          found.add(field);
-        }
-        if (field.getKind() == ElementKind.ENUM_CONSTANT) {
-          found.addAll(reads.fieldsOfConstants());
-        }
-      } else if (member instanceof BlockTree block && block.isStatic()) {
-        reads.scan(block, null);
+      boolean constant = field != null && isStatic(field);
+      if (!constant && !(member instanceof BlockTree block && block.isStatic())) {
+        continue;
+      }
+      Tree run = constant ? ((VariableTree) member).getInitializer() : member;
+      unknown = unknown.or(() -> Optional.ofNullable(run).filter(each -> isUnknown(owner, each)));
+      reads.scan(run, null);
+      if (constant) {
+        unknown
+            .or(() -> Optional.ofNullable(run).filter(own -> reads.read.contains(field)))
+            .ifPresent(reader -> found.put(field, reader));
+      }
+      if (constant && field.getKind() == ElementKind.ENUM_CONSTANT) {
+        reads.fieldsOfConstants().forEach(each -> found.putIfAbsent(each, member));
+        unknown.ifPresent(
+            reader ->
+                ElementFilter.fieldsIn(owner.getEnclosedElements())
+                    .forEach(each -> found.putIfAbsent(each, reader)));
       }
     }
     return found;
+  }
+
+  private boolean isUnknown(TypeElement owner, Tree run) {
+    return inConstructors
+        && !new Initialisers(source, trees).isKnown(owner, run)
+        && !ClosedCode.is(run, owner, source, trees);
   }
 
   private static boolean isStatic(Element field) {

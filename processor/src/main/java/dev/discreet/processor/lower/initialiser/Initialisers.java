@@ -14,7 +14,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.declared.InterfaceCode;
-import dev.discreet.processor.seal.JavaClasses;
+import dev.discreet.processor.contract.declared.JavaPackages;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import java.util.ArrayDeque;
@@ -79,8 +79,7 @@ public final class Initialisers {
 
   /** Whether a class belongs to the JDK, or to what Discreet's users may call of it. */
   static boolean isOfJdk(TypeElement type, Source source) {
-    return JavaClasses.isOfJavaPackage(
-            source.elements().getPackageOf(type).getQualifiedName().toString())
+    return JavaPackages.have(type)
         || type.getQualifiedName().contentEquals("dev.discreet.runtime.Clamp");
   }
 
@@ -163,6 +162,29 @@ public final class Initialisers {
     } finally {
       open.pop();
     }
+  }
+
+  /** Whether nothing of what is initialised before a class of this file is unknown. */
+  boolean areKnownAbove(TypeElement type) {
+    return above(type, trees.classOf(type).orElseThrow()).isEmpty() && runNothingHere();
+  }
+
+  /**
+   * Whether a part of a class's initialisation runs no code but what it names, of this file or
+   * without calls back.
+   */
+  boolean isKnown(TypeElement type, Tree member) {
+    open.push(type);
+    try {
+      return new InitialiserCode(this, type, false, true).harmIn(member).isEmpty()
+          && runNothingHere();
+    } finally {
+      open.pop();
+    }
+  }
+
+  private boolean runNothingHere() {
+    return takenForGranted.stream().noneMatch(source::mayBeRunBy);
   }
 
   /** The same of a field that is read meanwhile; one that reads itself is in doubt. */

@@ -52,17 +52,21 @@ public final class ConstantFields {
   private final Set<Element> open = new HashSet<>();
 
   public ConstantFields(
-      Lowering lowering, Expressions expressions, MethodTrees trees, NamedByQueries named) {
+      Lowering lowering,
+      Expressions expressions,
+      MethodTrees trees,
+      NamedByQueries named,
+      EarlyReads early) {
     this.named = named;
     this.expressions = expressions;
     this.lowering = lowering;
     this.trees = trees;
-    this.early = new EarlyReads(lowering.source(), trees);
+    this.early = early;
   }
 
-  /** Whether it may be read before it is there, while its class is initialised. */
-  boolean mayBeEarly(VariableElement field) {
-    return early.mayBe(field);
+  /** What may read it before it is there, while its class is initialised. */
+  Optional<String> earlyReader(VariableElement field) {
+    return early.reader(field);
   }
 
   /** What such a field holds, of which the initialiser runs as well; empty for any other field. */

@@ -183,7 +183,8 @@ public final class NameLowering {
     if (!(element instanceof VariableElement field)) {
       return refusedName(origin, type);
     }
-    if (constants.mayBeEarly(field)) {
+    Optional<String> reader = constants.earlyReader(field);
+    if (reader.isPresent()) {
       return lowering
           .coercion()
           .refused(
@@ -191,12 +192,11 @@ public final class NameLowering {
               type,
               Refusals.notUnderstood(origin)
                   .found(
-                      "a constant that is read while its class is initialised, when it is not there"
-                          + " yet")
+                      "a constant that may be read while its class is initialised, when it is not"
+                          + " there yet, by what `%s` runs".formatted(reader.get()))
                   .fix(
-                      "declare `"
-                          + field.getSimpleName()
-                          + "` before what makes such objects, or in a class of its own"));
+                      "declare `%s` before that, or in a class of its own"
+                          .formatted(field.getSimpleName())));
     }
     boolean isStatic =
         field.getModifiers().contains(Modifier.STATIC)

@@ -17,6 +17,7 @@ import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.JavaPackages;
 import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.diagnostics.Finding;
@@ -113,7 +114,7 @@ public final class OverrideRule {
     for (TypeMirror parent : parents) {
       if (parent.getKind() == TypeKind.DECLARED
           && ((DeclaredType) parent).asElement() instanceof TypeElement element
-          && !element.getQualifiedName().toString().startsWith("java.")
+          && !JavaPackages.have(element)
           && above.add(element)) {
         addAbove(element, above);
       }
