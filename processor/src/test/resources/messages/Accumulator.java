@@ -15,9 +15,10 @@ record Visit(@PrivacyUnit(maxRows = 4) String person, @Bounded(lower = 0, upper 
 final class Acc {
   long sum;
   long n;
-  void add(Visit row) {
+  Acc add(Visit row) {
     sum += row.age();
     n++;
+    return this;
   }
 }
 final class Report {

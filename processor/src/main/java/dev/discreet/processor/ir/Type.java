@@ -143,9 +143,19 @@ public sealed interface Type {
   /**
    * A record class: what is known of its components is in its {@link RowClass}.
    *
-   * @param name the binary name
+   * @param name the binary name; of what only the query makes, one that no class can have
    */
   record Row(String name) implements Type {
+    /** Objects of a class that add up numbers, each as what its fields hold. */
+    public static Row ofObjects(String className) {
+      return new Row("an object of " + className);
+    }
+
+    /** Whether only the query makes such records, so that all is known of one. */
+    public static boolean isMade(String name) {
+      return name.indexOf(' ') >= 0;
+    }
+
     @Override
     public Kind kind() {
       return Kind.ROW;

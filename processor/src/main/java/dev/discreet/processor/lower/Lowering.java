@@ -79,6 +79,7 @@ public final class Lowering {
   private final Set<Element> unasked = new LinkedHashSet<>();
 
   private final Map<Element, InnerMap> innerMaps = new HashMap<>();
+  private final Cells cells;
 
   /**
    * A map to which rows are added one by one, as the list of what was added.
@@ -127,6 +128,7 @@ public final class Lowering {
     this.types = types;
     this.coercion = new Coercion(types);
     this.reliance = new Reliance(source, types);
+    this.cells = new Cells(source);
   }
 
   public Source source() {
@@ -149,6 +151,11 @@ public final class Lowering {
   /** Whether what a method returns is a map that nobody can write to. */
   public boolean isUnmodifiable(ExecutableElement method) {
     return unmodifiable.contains(method);
+  }
+
+  /** The fields of objects that add up numbers. */
+  public Cells cells() {
+    return cells;
   }
 
   /** What a proof will rest on. */
@@ -192,15 +199,31 @@ public final class Lowering {
 
   /** Has a name stand for another variable while something is lowered. */
   public <T> T where(Element name, Variable variable, Supplier<T> lowered) {
-    Variable before = variables.put(name, variable);
+    return where(Map.of(name, variable), lowered);
+  }
+
+  /** Has names stand for variables while something is lowered. */
+  public <T> T where(Map<Element, Variable> names, Supplier<T> lowered) {
+    Map<Element, Variable> before = new HashMap<>();
+    names.forEach(
+        (name, variable) -> {
+          Variable known = variables.put(name, variable);
+          if (known != null) {
+            before.put(name, known);
+          }
+        });
     try {
       return lowered.get();
     } finally {
-      if (before == null) {
-        variables.remove(name);
-      } else {
-        variables.put(name, before);
-      }
+      names.keySet().forEach(name -> restore(name, before.get(name)));
+    }
+  }
+
+  private void restore(Element name, @Nullable Variable before) {
+    if (before == null) {
+      variables.remove(name);
+    } else {
+      variables.put(name, before);
     }
   }
 

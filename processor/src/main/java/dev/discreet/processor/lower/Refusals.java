@@ -69,7 +69,8 @@ public final class Refusals {
   /** Said of objects of other classes, one for each key. */
   public static final String NUMBERS_OF_A_KEY =
       "keep the numbers of a key in an array, as in `long[] own = map.computeIfAbsent(key, k -> new"
-          + " long[2]); own[0]++; own[1] += x;`, or let a collector make them, as in"
+          + " long[2]); own[0]++; own[1] += x;`, or in fields of an object of a static class, as in"
+          + " `map.computeIfAbsent(key, k -> new Acc()).add(row)`, or let a collector make them, as in"
           + " `groupingBy(Row::person, summarizingInt(Row::x))`";
 
   /** What each key has is made, or filled, in a way that is not known. */

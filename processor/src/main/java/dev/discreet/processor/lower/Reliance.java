@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -64,7 +65,9 @@ public final class Reliance {
       return;
     }
     declared.getTypeArguments().forEach(part -> readsRecords(part, origin, seen));
-    if (types.ofValue(type) instanceof Type.Row && seen.add(element)) {
+    if (element.getKind() == ElementKind.RECORD
+        && types.ofValue(type) instanceof Type.Row
+        && seen.add(element)) {
       readsRow(element, origin);
       RecordParts.components(element).forEach(part -> readsRecords(part.asType(), origin, seen));
     }

@@ -214,6 +214,9 @@ public final class TypeLowering {
     if (element.getKind() == ElementKind.RECORD && element.getTypeParameters().isEmpty()) {
       return new Type.Row(source.binaryName(element));
     }
+    if (source.accumulators().are(element)) {
+      return Type.Row.ofObjects(source.binaryName(element));
+    }
     Optional<List<String>> members = closed.membersOf(element);
     if (members.isPresent() && element.getModifiers().contains(Modifier.SEALED)) {
       return new Type.Sealed(source.binaryName(element), members.get());

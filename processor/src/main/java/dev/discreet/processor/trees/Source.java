@@ -57,6 +57,8 @@ public final class Source {
   /** The names of the classes of the file; empty before they are asked for. */
   private final List<TreeOrigin> origins = new ArrayList<>();
 
+  private @Nullable Accumulators accumulators;
+
   private TypeArguments typeArguments = TypeArguments.NONE;
 
   /**
@@ -71,6 +73,14 @@ public final class Source {
     this.type = type;
     this.file = List.copyOf(file);
     this.text = new SourceText(unit);
+  }
+
+  /** The classes of this file whose objects add up numbers. */
+  public Accumulators accumulators() {
+    if (accumulators == null) {
+      accumulators = Accumulators.of(this);
+    }
+    return accumulators;
   }
 
   /** What a compilation offers. */

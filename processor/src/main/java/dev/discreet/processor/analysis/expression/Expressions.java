@@ -301,7 +301,7 @@ public final class Expressions {
   Value component(Expr.Component component, State state) {
     Term row = operands.pureTerm(component.row(), state);
     checks.requireNotNull(component.row().origin(), row, state);
-    if (component.rowClass().equals(Expr.Entries.ENTRY.name())) {
+    if (Type.Row.isMade(component.rowClass())) {
       return ofEntry(component, row);
     }
     Optional<ComponentFacts> facts =
@@ -362,7 +362,7 @@ public final class Expressions {
   /** The key or the number of a group. Of no other entry anything is known. */
   private Value ofEntry(Expr.Component component, Term entry) {
     if (!References.isMade(entry)) {
-      return evaluation.notUnderstood(component, "an entry of an unknown map");
+      return evaluation.notUnderstood(component, "an entry or an object that was not made here");
     }
     ComponentFacts stored = new ComponentFacts(component.type(), false, true, Optional.empty());
     return new Pure(evaluation.references().component(entry, component.component(), stored));

@@ -59,6 +59,7 @@ import dev.discreet.processor.lower.object.MethodLowering;
 import dev.discreet.processor.lower.object.NameLowering;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.object.RecordCreation;
+import dev.discreet.processor.lower.statement.AccumulatorLowering;
 import dev.discreet.processor.lower.statement.AssignmentLowering;
 import dev.discreet.processor.lower.statement.StatementLowering;
 import dev.discreet.processor.lower.stream.CountedStreams;
@@ -145,7 +146,8 @@ public final class BodyLowering {
             tables,
             vectors,
             values,
-            new HeldSorts(lowering, descent, functions));
+            new HeldSorts(lowering, descent, functions),
+            new AccumulatorLowering(lowering, descent, descent, trees, named));
     this.statements =
         new StatementLowering(lowering, descent, assignments, patterns, values, trees);
     this.expressions =

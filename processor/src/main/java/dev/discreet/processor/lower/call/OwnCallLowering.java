@@ -13,13 +13,17 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Cells;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.Repeatable;
 import dev.discreet.processor.lower.TypeLowering;
+import dev.discreet.processor.lower.collection.TruthArrays;
 import dev.discreet.processor.lower.object.Accessors;
 import dev.discreet.processor.lower.object.MethodLowering;
 import dev.discreet.processor.trees.FixedTarget;
@@ -27,6 +31,7 @@ import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.TypeArguments;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -57,6 +62,9 @@ public final class OwnCallLowering {
     if (receiver.isPresent() && dispatch.applies(call, receiver.get())) {
       return Optional.of(dispatched(call, receiver.get(), frame));
     }
+    if (lowering.source().accumulators().are(Enclosing.type(method))) {
+      return ofObject(call, receiver);
+    }
     boolean isAbstract = method.getModifiers().contains(Modifier.ABSTRACT);
     if (!trees.of(method).isPresent() && !(isAbstract && isOwn(call))) {
       return Optional.empty();
@@ -81,6 +89,54 @@ public final class OwnCallLowering {
     }
     TypeArguments types = call.typeArguments().orElseThrow();
     return Optional.of(lowering.source().reading(types, () -> called(call, arguments, types)));
+  }
+
+  /** A method that reads an object which adds up numbers takes what its fields hold. */
+  private Optional<Operand> ofObject(Invocation call, Optional<Expr> receiver) {
+    ExecutableElement method = call.method();
+    if (!trees.of(method).isPresent()
+        || lowering.source().accumulators().isWriting(method)
+        || obstacle(call).isPresent()) {
+      return Optional.empty();
+    }
+    List<Expr> fields = new ArrayList<>();
+    for (VariableElement field :
+        lowering.source().accumulators().fields(Enclosing.type(method)).keySet()) {
+      Optional<Expr> value =
+          receiver.isPresent() ? field(receiver.get(), field, call) : own(field, call);
+      if (value.isEmpty()) {
+        return Optional.empty();
+      }
+      fields.add(value.get());
+    }
+    return Optional.of(called(call, fields, call.typeArguments().orElseThrow()));
+  }
+
+  /**
+   * A field where another method of the same object is lowered, one that reads or one that writes.
+   */
+  private Optional<Expr> own(VariableElement field, Invocation call) {
+    return lowering
+        .cells()
+        .self()
+        .<Expr>map(
+            cells ->
+                TruthArrays.read(
+                    Cells.element(Objects.requireNonNull(cells.get(field)), call.origin()),
+                    field.asType()))
+        .or(() -> lowering.variable(field).map(own -> new Expr.Use(call.origin(), own)));
+  }
+
+  private Optional<Expr> field(Expr object, VariableElement field, Invocation call) {
+    String name = field.getSimpleName().toString();
+    if (object instanceof Expr.NewRecord made) {
+      return Optional.of(made.values().get(made.components().indexOf(name)));
+    }
+    return object.type() instanceof Type.Row row && Repeatable.is(object)
+        ? Optional.of(
+            new Expr.Component(
+                call.origin(), lowering.types().of(field.asType()), object, row.name(), name))
+        : Optional.empty();
   }
 
   private Operand called(Invocation call, List<Expr> self, TypeArguments types) {
@@ -195,10 +251,11 @@ public final class OwnCallLowering {
     };
   }
 
-  private static Optional<Finding> obstacle(Invocation call) {
+  private Optional<Finding> obstacle(Invocation call) {
     ExecutableElement method = call.method();
     String why;
-    if (!FixedTarget.is(method)) {
+    boolean exact = lowering.source().accumulators().are(Enclosing.type(method));
+    if (!exact && !FixedTarget.is(method)) {
       return Optional.of(
           Refusals.of(Rule.UNKNOWN_TARGET, call.origin())
               .found("`" + call.shortName() + "` can be overridden")

@@ -138,6 +138,9 @@ public final class GroupedMaps {
 
   /** An array or a map that each key has, as the list or the map that stands for it. */
   private Optional<Type> written(TypeMirror value) {
+    if (lowering.source().accumulators().are(value)) {
+      return Optional.of(lowering.types().ofValue(value));
+    }
     return value instanceof ArrayType array && array.getComponentType().getKind().isPrimitive()
         ? Optional.of(
             new Type.Collection("List", lowering.types().ofValue(array.getComponentType())))

@@ -72,7 +72,11 @@ final class ClosedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
   }
 
   private void named(@Nullable Element element) {
-    switch (element == null ? ElementKind.OTHER : element.getKind()) {
+    if (element == null) {
+      open = true;
+      return;
+    }
+    switch (element.getKind()) {
       case FIELD, ENUM_CONSTANT -> field((VariableElement) element);
       case METHOD, CONSTRUCTOR -> run((ExecutableElement) element);
       case LOCAL_VARIABLE, PARAMETER, BINDING_VARIABLE, RESOURCE_VARIABLE, EXCEPTION_PARAMETER -> {}

@@ -96,27 +96,37 @@ public final class EarlyReads {
             .filter(all -> inConstructors && !new Initialisers(source, trees).areKnownAbove(owner));
     for (Tree member : tree.getMembers()) {
       Element field = member instanceof VariableTree ? source.elementOf(member) : null;
-      boolean constant = field != null && isStatic(field);
-      if (!constant && !(member instanceof BlockTree block && block.isStatic())) {
+      boolean block = member instanceof BlockTree code && code.isStatic();
+      if (!block && (field == null || !isStatic(field))) {
         continue;
       }
-      Tree run = constant ? ((VariableTree) member).getInitializer() : member;
+      Tree run = block ? member : ((VariableTree) member).getInitializer();
       unknown = unknown.or(() -> Optional.ofNullable(run).filter(each -> isUnknown(owner, each)));
       reads.scan(run, null);
-      if (constant) {
-        unknown
-            .or(() -> Optional.ofNullable(run).filter(own -> reads.read.contains(field)))
-            .ifPresent(reader -> found.put(field, reader));
-      }
-      if (constant && field.getKind() == ElementKind.ENUM_CONSTANT) {
-        reads.fieldsOfConstants().forEach(each -> found.putIfAbsent(each, member));
-        unknown.ifPresent(
-            reader ->
-                ElementFilter.fieldsIn(owner.getEnclosedElements())
-                    .forEach(each -> found.putIfAbsent(each, reader)));
+      if (field != null) {
+        note(field, reads, member, unknown, found);
       }
     }
     return found;
+  }
+
+  /** Notes what may have been read by what ran up to a constant's own initialiser. */
+  private static void note(
+      Element constant,
+      Reads reads,
+      Tree member,
+      Optional<Tree> unknown,
+      Map<Element, Tree> found) {
+    if (unknown.isPresent() || reads.read.contains(constant)) {
+      found.put(constant, unknown.orElse(member));
+    }
+    if (constant.getKind() == ElementKind.ENUM_CONSTANT) {
+      reads.fieldsOfConstants().forEach(each -> found.putIfAbsent(each, member));
+      unknown.ifPresent(
+          reader ->
+              ElementFilter.fieldsIn(Enclosing.type(constant).getEnclosedElements())
+                  .forEach(each -> found.putIfAbsent(each, reader)));
+    }
   }
 
   private boolean isUnknown(TypeElement owner, Tree run) {

@@ -241,6 +241,8 @@ public final class MethodLowering {
       parameters.add(new Method.Parameter(variable, Optional.empty(), false, false));
       self = Optional.of(variable);
     }
+    Map<Element, Variable> fields = fields(element);
+    fields.values().forEach(field -> parameters.add(value(field)));
     for (VariableTree parameter : tree.getParameters()) {
       parameters.add(parameter(element, parameter, held));
     }
@@ -266,8 +268,31 @@ public final class MethodLowering {
             false,
             Mechanisms.isOfRow(element) && !result.getKind().isPrimitive(),
             Optional.of(element));
-    method.define(body(tree, frame));
+    method.define(lowering.where(fields, () -> body(tree, frame)));
     return method;
+  }
+
+  /** What a method of an object that adds up numbers takes in place of the object. */
+  private Map<Element, Variable> fields(ExecutableElement method) {
+    Map<Element, Variable> fields = new LinkedHashMap<>();
+    if (!method.getModifiers().contains(Modifier.STATIC)) {
+      lowering
+          .source()
+          .accumulators()
+          .fields(Enclosing.type(method))
+          .keySet()
+          .forEach(
+              field ->
+                  fields.put(
+                      field,
+                      new Variable(
+                          field.getSimpleName().toString(), lowering.types().of(field.asType()))));
+    }
+    return fields;
+  }
+
+  private static Method.Parameter value(Variable field) {
+    return new Method.Parameter(field, Optional.empty(), false, false);
   }
 
   private Method.Parameter parameter(

@@ -33,6 +33,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.TypeLowering;
+import dev.discreet.processor.lower.collection.TruthArrays;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.lower.library.JdkInstead;
 import dev.discreet.processor.trees.Syntax;
@@ -82,6 +83,10 @@ public final class NameLowering {
     if (tree.getName().contentEquals("this")) {
       return self(origin, type, frame);
     }
+    Optional<Operand> cell = cell(tree, origin);
+    if (cell.isPresent()) {
+      return cell.get();
+    }
     Element element = lowering.source().elementOf(tree);
     Optional<Variable> variable = lowering.variable(element);
     if (element != null && variable.isPresent()) {
@@ -104,6 +109,18 @@ public final class NameLowering {
         .orElseGet(() -> member(element, Optional.empty(), origin, type, frame));
   }
 
+  /** A field of an object that adds up numbers. */
+  private Optional<Operand> cell(ExpressionTree tree, TreeOrigin origin) {
+    return lowering
+        .cells()
+        .of(tree, origin)
+        .map(
+            kept -> {
+              TypeMirror type = lowering.source().typeOf(tree);
+              return new Operand(TruthArrays.read(kept, type), type);
+            });
+  }
+
   /** {@code this}: a row in a record's method, otherwise the query's own object. */
   Operand self(TreeOrigin origin, TypeMirror type, Frame frame) {
     Expr self =
@@ -118,6 +135,10 @@ public final class NameLowering {
     Optional<Expr> ofEnum = EnumConstants.ofClass(tree, origin, lowering);
     if (ofEnum.isPresent()) {
       return new Operand(ofEnum.get(), type);
+    }
+    Optional<Operand> cell = cell(tree, origin);
+    if (cell.isPresent()) {
+      return cell.get();
     }
     Element element = lowering.source().elementOf(tree);
     ExpressionTree qualifier = Syntax.withoutParentheses(tree.getExpression());
@@ -242,7 +263,9 @@ public final class NameLowering {
       case ROW ->
           owner.getKind() == ElementKind.RECORD
               ? component(owner, field, instance, origin, type)
-              : refusedName(origin, type);
+              : lowering.source().accumulators().are(owner)
+                  ? new Operand(held(owner, field, instance, origin, type), type)
+                  : refusedName(origin, type);
       case ENUMERATION ->
           owner.getKind() == ElementKind.ENUM
               ? enums.read(field, instance, origin, type)
@@ -264,10 +287,20 @@ public final class NameLowering {
     };
   }
 
+  /** A field of an object that added up numbers. */
+  private Expr held(
+      TypeElement owner, VariableElement field, Expr object, TreeOrigin origin, TypeMirror type) {
+    return new Expr.Component(
+        origin,
+        lowering.types().of(type),
+        object,
+        ((Type.Row) lowering.types().ofValue(owner.asType())).name(),
+        field.getSimpleName().toString());
+  }
+
   /** Whether objects are told of rows one by one, as what adds up is. */
   private boolean takesRows(TypeElement type) {
     return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .filter(method -> method.getReturnType().getKind() == TypeKind.VOID)
         .flatMap(method -> method.getParameters().stream())
         .anyMatch(parameter -> lowering.types().of(parameter.asType()).kind() == Type.Kind.ROW);
   }

@@ -100,7 +100,10 @@ public final class RecordCreation {
                     + " putIfAbsent(key, x) or put(key, x); or with stream().collect(groupingBy(…))")
         : Refusals.notUnderstood(origin)
             .found("an object of a class that is no record")
-            .fix("keep numbers in local variables, and rows in a List or a Map");
+            .fix(
+                "keep numbers in local variables, and rows in a List or a Map; an object may add up"
+                    + " numbers in its fields where one variable names it, or one key of a map:"
+                    + " `map.computeIfAbsent(key, k -> new Acc()).add(row)`");
   }
 
   private static boolean holds(TypeMirror map, Kind kind) {

@@ -75,6 +75,7 @@ public final class AssignmentLowering {
   private final FilledCollections filled;
   private final HeldSorts sorts;
   private final ReplacedNumbers replaced;
+  private final AccumulatorLowering accumulators;
 
   public AssignmentLowering(
       Lowering lowering,
@@ -83,7 +84,9 @@ public final class AssignmentLowering {
       TableLowering tables,
       VectorLowering vectors,
       FunctionValues values,
-      HeldSorts sorts) {
+      HeldSorts sorts,
+      AccumulatorLowering accumulators) {
+    this.accumulators = accumulators;
     this.sorts = sorts;
     this.expressions = expressions;
     this.optionals = optionals;
@@ -101,6 +104,11 @@ public final class AssignmentLowering {
   /** Local variables that hold a number for functions to write. */
   Holders holders() {
     return holders;
+  }
+
+  /** Objects that add up numbers. */
+  AccumulatorLowering accumulators() {
+    return accumulators;
   }
 
   /** Local lists, sets and texts that a loop inside a row fills. */
@@ -137,8 +145,9 @@ public final class AssignmentLowering {
     }
     if (bare instanceof MethodInvocationTree call) {
       Optional<Statement> write =
-          filled
-              .statement(call, origin, frame)
+          accumulators
+              .called(call, origin, frame)
+              .or(() -> filled.statement(call, origin, frame))
               .or(() -> sorts.statement(call, origin, frame))
               .or(() -> replaced.statement(call, origin, frame))
               .or(() -> tables.statement(call, origin, frame))
@@ -225,10 +234,10 @@ public final class AssignmentLowering {
       return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
-    if (target instanceof ArrayAccessTree access && vectors.isElement(target)) {
+    if (isElement(target, origin)) {
       TypeMirror type = lowering.source().typeOf(target);
       return elements.assign(
-          access, origin, expressions.valueFor(type, tree.getExpression(), frame), frame);
+          target, origin, expressions.valueFor(type, tree.getExpression(), frame), frame);
     }
     if (element != null && variable.isPresent()) {
       return new Statement.Assign(
@@ -243,6 +252,12 @@ public final class AssignmentLowering {
           expressions.valueFor(element.asType(), tree.getExpression(), frame));
     }
     return notLocal(target, origin);
+  }
+
+  /** An element of an array, or a field that one stands for. */
+  private boolean isElement(ExpressionTree target, TreeOrigin origin) {
+    return (target instanceof ArrayAccessTree && vectors.isElement(target))
+        || lowering.cells().of(target, origin).isPresent();
   }
 
   private boolean isBinding(@Nullable Element element) {
@@ -279,14 +294,14 @@ public final class AssignmentLowering {
     }
     Optional<Variable> variable = lowering.variable(element);
     Optional<Operation> operation = BinaryArithmetic.operation(tree.getKind());
-    if (target instanceof ArrayAccessTree access && vectors.isElement(target)) {
+    if (isElement(target, origin)) {
       Operand added = expressions.operand(tree.getExpression(), frame);
       return operation
-          .map(arithmetic -> elements.update(access, origin, arithmetic, added, frame))
+          .map(arithmetic -> elements.update(target, origin, arithmetic, added, frame))
           .or(
               () ->
                   BitLowering.function(tree.getKind())
-                      .map(bits -> elements.update(access, origin, bits, added, frame)))
+                      .map(bits -> elements.update(target, origin, bits, added, frame)))
           .orElseGet(() -> new Statement.Refused(origin, Refusals.notUnderstood(origin)));
     }
     if (element == null || variable.isEmpty()) {
@@ -335,8 +350,8 @@ public final class AssignmentLowering {
         new Operand(
             new Expr.Literal(origin, Numeric.INT, 1L),
             lowering.source().types().getPrimitiveType(TypeKind.INT));
-    if (target instanceof ArrayAccessTree access && vectors.isElement(target)) {
-      return elements.update(access, origin, operation, one, frame);
+    if (isElement(target, origin)) {
+      return elements.update(target, origin, operation, one, frame);
     }
     Optional<Variable> variable = lowering.variable(element);
     if (element == null || variable.isEmpty()) {

@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.lower.statement;
 
-import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ExpressionTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.function.Function;
 import javax.lang.model.type.TypeMirror;
 
-/** Assignments to elements of arrays of numbers. */
+/** Assignments to elements of arrays of numbers, and to fields that such stand for. */
 final class ElementAssignment {
   private final Lowering lowering;
   private final Expressions expressions;
@@ -44,7 +44,7 @@ final class ElementAssignment {
   }
 
   /** {@code v[i] = e}. */
-  Statement assign(ArrayAccessTree target, TreeOrigin origin, Expr value, Frame frame) {
+  Statement assign(ExpressionTree target, TreeOrigin origin, Expr value, Frame frame) {
     return on(
         target,
         origin,
@@ -56,14 +56,14 @@ final class ElementAssignment {
 
   /** {@code v[i] op= e}, which is {@code v[i] = (T) (v[i] op e)} with v and i evaluated once. */
   Statement update(
-      ArrayAccessTree target, TreeOrigin origin, Operation operation, Operand by, Frame frame) {
+      ExpressionTree target, TreeOrigin origin, Operation operation, Operand by, Frame frame) {
     TypeMirror type = lowering.source().typeOf(target);
     return on(target, origin, frame, element -> update(element, type, origin, operation, by));
   }
 
   /** {@code v[i] |= e} and its like. */
   Statement update(
-      ArrayAccessTree target, TreeOrigin origin, PureFunction function, Operand by, Frame frame) {
+      ExpressionTree target, TreeOrigin origin, PureFunction function, Operand by, Frame frame) {
     TypeMirror type = lowering.source().typeOf(target);
     return on(
         target,
@@ -102,7 +102,7 @@ final class ElementAssignment {
   }
 
   private Statement on(
-      ArrayAccessTree target,
+      ExpressionTree target,
       TreeOrigin origin,
       Frame frame,
       Function<Expr.Element, Statement> write) {

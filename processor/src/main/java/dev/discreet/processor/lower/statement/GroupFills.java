@@ -80,7 +80,10 @@ final class GroupFills {
 
   private Optional<Statement> statement(GroupWrites.Writes found, Frame frame) {
     Element element = lowering.source().elementOf(found.map());
-    boolean again = found.held().stream().anyMatch(here -> lowering.rowAt(here).isPresent());
+    boolean again =
+        found.held().stream()
+            .anyMatch(
+                here -> lowering.rowAt(here).isPresent() || lowering.cells().at(here).isPresent());
     return lowering
         .grown(element)
         .filter(map -> !again)
@@ -153,6 +156,15 @@ final class GroupFills {
     if (!FreeNames.areConstant(found.made(), Set.of(), List.of(), lowering.source())) {
       return Optional.empty();
     }
+    Optional<AccumulatorLowering.Made> object =
+        assignments.accumulators().made(found.made(), "own", origin, frame);
+    if (object.isPresent()) {
+      AccumulatorLowering.Made own = object.get();
+      found.held().forEach(here -> lowering.cells().declare(here, own.fields()));
+      Expr.Lambda then = then(found, parts, own.first(), own.value(origin), origin, frame);
+      lowering.cells().forget(found.held());
+      return Optional.of(then);
+    }
     Optional<Statement> made =
         found.made() instanceof NewArrayTree
             ? Optional.of(expressions.operand(found.made(), frame).expr())
@@ -162,7 +174,10 @@ final class GroupFills {
     return made.map(
         start -> {
           Variable container = ((Statement.Let) start).variable();
-          Expr.Lambda then = then(found, parts, (Statement.Let) start, origin, frame);
+          found.held().forEach(here -> lowering.declareRow(here, container));
+          Expr.Lambda then =
+              then(found, parts, List.of(start), new Expr.Use(origin, container), origin, frame);
+          lowering.forgetRows(found.held());
           if (!(container.type() instanceof Type.Vector array)) {
             return then;
           }
@@ -176,7 +191,8 @@ final class GroupFills {
   private Expr.Lambda then(
       GroupWrites.Writes found,
       List<Expr> parts,
-      Statement.Let start,
+      List<Statement> start,
+      Expr result,
       TreeOrigin origin,
       Frame frame) {
     Variable own = new Variable("entries", new Type.Collection("List", Entries.ENTRY));
@@ -190,7 +206,6 @@ final class GroupFills {
       body.add(new Statement.Let(origin, part, stored));
       lowering.declareRow(found.parts().get(i), part);
     }
-    found.held().forEach(here -> lowering.declareRow(here, start.variable()));
     for (Tree write : found.writes()) {
       if (write instanceof StatementTree statement) {
         body.addAll(bodies.rowLoopBody(List.of(statement), frame).statements());
@@ -198,17 +213,12 @@ final class GroupFills {
         body.add(assignments.statement((ExpressionTree) write, frame));
       }
     }
-    lowering.forgetRows(found.held());
     lowering.forgetRows(found.parts());
     Expr elements =
         new Expr.Elements(origin, new Type.Rows(Entries.ENTRY), new Expr.Use(origin, own));
-    return new Expr.Lambda(
-        origin,
-        own,
-        new Block(
-            List.of(
-                start,
-                new Statement.ForRows(origin, each, elements, new Block(body)),
-                new Statement.Return(origin, new Expr.Use(origin, start.variable())))));
+    List<Statement> all = new ArrayList<>(start);
+    all.add(new Statement.ForRows(origin, each, elements, new Block(body)));
+    all.add(new Statement.Return(origin, result));
+    return new Expr.Lambda(origin, own, new Block(all));
   }
 }

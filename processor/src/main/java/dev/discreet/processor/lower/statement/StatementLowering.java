@@ -393,7 +393,9 @@ public final class StatementLowering implements Statements, NestedBodies {
     if (tree instanceof ReturnTree end) {
       return new Statement.Return(origin, returned(end, origin, frame));
     }
-    if (tree instanceof ClassTree local && local.getKind() != Tree.Kind.CLASS) {
+    if (tree instanceof ClassTree local
+        && (local.getKind() != Tree.Kind.CLASS
+            || lowering.source().accumulators().are(lowering.source().elementOf(local)))) {
       return nothing(origin); // A record, an enum or an interface does nothing by itself.
     }
     if (tree instanceof SwitchTree choice) {
@@ -533,6 +535,7 @@ public final class StatementLowering implements Statements, NestedBodies {
         assignments
             .holders()
             .declared(tree, element, origin, frame)
+            .or(() -> assignments.accumulators().declared(tree, element, origin, frame))
             .or(() -> assignments.filled().declared(tree, element, origin, frame))
             .or(() -> array(tree, element, origin, frame))
             .or(() -> new NestedMaps(lowering, expressions).declared(tree, element, origin, frame));

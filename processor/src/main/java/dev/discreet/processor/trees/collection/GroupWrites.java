@@ -46,6 +46,8 @@ import javax.lang.model.type.TypeMirror;
  *   <li>{@code int[] own = map.get(key); if (own == null) { own = new int[7]; map.put(key, own); }
  *       own[day]++;}
  * </ul>
+ *
+ * An object that adds up numbers is as good as an array of them.
  */
 public final class GroupWrites {
   private final Source source;
@@ -180,8 +182,9 @@ public final class GroupWrites {
         : Optional.empty();
   }
 
-  private static boolean isWritten(TypeMirror type) {
+  private boolean isWritten(TypeMirror type) {
     return Library.is(type, Kind.MAP)
+        || source.accumulators().are(type)
         || (type instanceof ArrayType array && array.getComponentType().getKind().isPrimitive());
   }
 

@@ -89,7 +89,7 @@ final class WrittenParts {
     return List.copyOf(parts);
   }
 
-  /** What is written to: the array of an element, or the map of a call. */
+  /** What is written to: the array of an element, the object of a field, or the map of a call. */
   static Optional<ExpressionTree> target(ExpressionTree written) {
     ExpressionTree bare = Syntax.withoutParentheses(written);
     if (bare instanceof MethodInvocationTree call
@@ -97,8 +97,14 @@ final class WrittenParts {
       return Optional.of(Syntax.withoutParentheses(select.getExpression()));
     }
     return assigned(bare)
-        .filter(ArrayAccessTree.class::isInstance)
-        .map(at -> Syntax.withoutParentheses(((ArrayAccessTree) at).getExpression()));
+        .flatMap(
+            at ->
+                at instanceof ArrayAccessTree element
+                    ? Optional.of(element.getExpression())
+                    : at instanceof MemberSelectTree field
+                        ? Optional.of(field.getExpression())
+                        : Optional.empty())
+        .map(Syntax::withoutParentheses);
   }
 
   private static Optional<ExpressionTree> assigned(ExpressionTree tree) {
@@ -204,9 +210,8 @@ final class WrittenParts {
       return isPart(tree);
     } else if (isInside(tree)) {
       return true;
-    } else if (tree instanceof MemberSelectTree length
-        && source.typeOf(length.getExpression()) instanceof ArrayType) {
-      return isHere(length.getExpression());
+    } else if (tree instanceof MemberSelectTree select && isField(select)) {
+      return isHere(select.getExpression());
     } else if (tree instanceof ArrayAccessTree element) {
       return isHere(element.getExpression()) && isValue(element.getIndex());
     } else if (tree instanceof MethodInvocationTree call) {
@@ -228,6 +233,12 @@ final class WrittenParts {
     return tree instanceof UnaryTree unary
         && !Syntax.isStep(unary.getKind())
         && isValue(unary.getExpression());
+  }
+
+  /** The length of an array, or a field of an object that adds up numbers. */
+  private boolean isField(MemberSelectTree select) {
+    TypeMirror of = source.typeOf(select.getExpression());
+    return of instanceof ArrayType || source.accumulators().are(of);
   }
 
   /** Whether a call asks something of a value that is made of variables inside. */
