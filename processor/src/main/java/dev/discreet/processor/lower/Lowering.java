@@ -123,7 +123,14 @@ public final class Lowering {
     }
   }
 
-  public Lowering(Source source, TypeLowering types) {
+  private final boolean ofConstructors;
+
+  /**
+   * @param ofConstructors whether what is lowered are constructors of rows, which may be given
+   *     objects of any class
+   */
+  public Lowering(Source source, TypeLowering types, boolean ofConstructors) {
+    this.ofConstructors = ofConstructors;
     this.source = source;
     this.types = types;
     this.coercion = new Coercion(types);
@@ -133,6 +140,11 @@ public final class Lowering {
 
   public Source source() {
     return source;
+  }
+
+  /** Whether what is lowered are constructors of rows. */
+  public boolean isOfConstructors() {
+    return ofConstructors;
   }
 
   public TypeLowering types() {

@@ -244,11 +244,8 @@ final class AccumulatorUses extends PathScanner {
             ? source.typeOf(select.getExpression())
             : null;
     TypeMirror type = source.typeOf(tree);
-    boolean own =
-        source.elementOf(tree) instanceof ExecutableElement method
-            && accumulators.are((Element) Enclosing.type(method));
-    if (own) {
-      ExecutableElement method = (ExecutableElement) source.elementOf(tree);
+    if (source.elementOf(tree) instanceof ExecutableElement method
+        && accumulators.are((Element) Enclosing.type(method))) {
       boolean statement = !accumulators.isWriting(method) || isStatement(1);
       if (!statement || mentions(type)) {
         others.add(Enclosing.type(method));

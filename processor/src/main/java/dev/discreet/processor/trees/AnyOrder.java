@@ -28,6 +28,8 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchTree;
@@ -39,6 +41,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.RecordParts;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
@@ -52,9 +55,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
@@ -72,7 +77,8 @@ import org.jspecify.annotations.Nullable;
  * in a map it merges sums, or puts a value to the element of a set, which no other iteration has;
  * or it merges sums only where the map has the key, and so gives it no other keys. No iteration
  * reads such a variable but to change it, nor what a change returns, and where one changes an
- * object, it names no other that might be the same.
+ * object, it names no other that might be the same, by a name of its own, within another object, or
+ * to a method. A name of its own is for a new object only where the iteration makes it.
  *
  * <p>Lemma: where iterations change nothing but where they leave the loop, and all that leave it do
  * the same constant things there, the loop does these if one of its iterations would, whichever
@@ -92,6 +98,15 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   private final Set<VariableElement> objects = new HashSet<>();
 
   private final Set<VariableElement> written = new HashSet<>();
+
+  /** The types of objects that are read where they lie in others, or by names of an iteration. */
+  private final List<TypeMirror> inner = new ArrayList<>();
+
+  /** Names of an iteration for objects that it does not make. */
+  private final Set<Element> shared = new HashSet<>();
+
+  /** Names of an iteration whose objects it changes. */
+  private final Set<Element> filled = new HashSet<>();
 
   /** Changes whose own value nobody asks for. */
   private final Set<Tree> statements = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -139,6 +154,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     return !other
         && (exits.isEmpty() || (exits.size() == 1 && changed.isEmpty()))
         && written.stream().noneMatch(this::hasOtherNames)
+        && filled.stream().noneMatch(shared::contains)
         && changed.entrySet().stream()
             .allMatch(each -> each.getValue().size() == 1 && !read.contains(each.getKey()));
   }
@@ -148,8 +164,17 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     Element declared = source.elementOf(tree);
     if (declared != null) {
       own.add(declared);
+      given(declared, tree.getInitializer());
     }
     return super.visitVariable(tree, null);
+  }
+
+  /** A name of an iteration is given an object, which is new or somebody else's. */
+  private void given(Element name, @Nullable ExpressionTree value) {
+    ExpressionTree bare = value == null ? null : Syntax.withoutParentheses(value);
+    if (!(bare instanceof NewArrayTree || bare instanceof NewClassTree)) {
+      shared.add(name);
+    }
   }
 
   @Override
@@ -170,9 +195,10 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   /** Whether an object may be the same as another one that is named. */
   private boolean hasOtherNames(VariableElement object) {
     TypeMirror type = source.types().erasure(object.asType());
-    return objects.stream()
-        .filter(named -> !named.equals(object))
-        .map(named -> source.types().erasure(named.asType()))
+    Stream<TypeMirror> others =
+        objects.stream().filter(named -> !named.equals(object)).map(VariableElement::asType);
+    return Stream.concat(others, inner.stream())
+        .map(named -> source.types().erasure(named))
         .anyMatch(
             named ->
                 source.types().isAssignable(named, type)
@@ -197,16 +223,20 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       read.add(variable);
       objects.add(variable);
     } else {
+      inner.add(source.typeOf(object));
       scan(object, null);
     }
   }
 
   /** A local variable of a type whose objects can be changed; fields are constants here. */
   private boolean isObject(VariableElement variable) {
-    TypeMirror type = variable.asType();
     return variable.getKind() != ElementKind.FIELD
         && variable.getKind() != ElementKind.ENUM_CONSTANT
-        && !type.getKind().isPrimitive()
+        && isObject(variable.asType());
+  }
+
+  private boolean isObject(TypeMirror type) {
+    return !type.getKind().isPrimitive()
         && !Library.is(type, Kind.TEXT)
         && Library.boxed(type).isEmpty()
         && !(source.types().asElement(type) instanceof TypeElement named
@@ -305,14 +335,21 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       List<? extends ExpressionTree> parts) {
     scan(parts, null);
     ExpressionTree bare = Syntax.withoutParentheses(target);
-    if (bare instanceof ArrayAccessTree cell) {
-      scan(cell.getIndex(), null);
-      bare = Syntax.withoutParentheses(cell.getExpression());
+    if (bare instanceof ArrayAccessTree at) {
+      scan(at.getIndex(), null);
+      bare = Syntax.withoutParentheses(at.getExpression());
     }
     Element variable = source.elementOf(bare);
+    boolean cell = bare != Syntax.withoutParentheses(target);
     if (!(bare instanceof IdentifierTree) || variable == null || variable.equals(element)) {
       other = true; // The loop's own variable names the element to the end of an iteration.
-    } else if (!own.contains(variable)) {
+    } else if (own.contains(variable)) {
+      if (cell) {
+        filled.add(variable);
+      } else {
+        given(variable, parts.isEmpty() ? null : parts.get(0));
+      }
+    } else {
       boolean counts =
           !way.isEmpty()
               && statements.contains(change)
@@ -321,7 +358,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
               && variable.getKind() != ElementKind.FIELD;
       other |= !counts;
       changed.computeIfAbsent(variable, v -> new HashSet<>()).add(way);
-      if (bare != Syntax.withoutParentheses(target)) {
+      if (cell) {
         wrote(variable);
       }
     }
@@ -344,7 +381,8 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
         || !(Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree map)
         || !Library.is(source.typeOf(map), Kind.MAP)
         || !(source.elementOf(map) instanceof VariableElement variable)
-        || variable.getKind() == ElementKind.FIELD) {
+        || variable.getKind() == ElementKind.FIELD
+        || own.contains(variable)) {
       return false;
     }
     List<? extends ExpressionTree> given = tree.getArguments();
@@ -430,8 +468,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       return null;
     }
     boolean known =
-        source.elementOf(tree) instanceof ExecutableElement method
-            && (isRead(method) || source.isInFile(method) || isValue(Enclosing.type(method)));
+        source.elementOf(tree) instanceof ExecutableElement method && isKnown(method, tree);
     other |= !known;
     if (tree.getMethodSelect() instanceof MemberSelectTree select
         && source.elementOf(tree) instanceof ExecutableElement asked
@@ -442,8 +479,47 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     return super.visitMethodInvocation(tree, null);
   }
 
+  /** Whether a call changes nothing: what is written in this file may change what it is given. */
+  private boolean isKnown(ExecutableElement method, MethodInvocationTree call) {
+    return isRead(method)
+        || ((source.isInFile(method) || isValue(Enclosing.type(method)))
+            && !isHolder(Enclosing.type(method), method)
+            && call.getArguments().stream().noneMatch(this::isShared));
+  }
+
+  /** Whether a value is an object that others may know, or holds one. */
+  private boolean isShared(ExpressionTree value) {
+    ExpressionTree bare = Syntax.withoutParentheses(value);
+    return !(bare instanceof LambdaExpressionTree || bare instanceof MemberReferenceTree)
+        && bare.getKind() != Tree.Kind.NULL_LITERAL
+        && mayHold(source.typeOf(bare));
+  }
+
+  private boolean mayHold(TypeMirror type) {
+    return isObject(type)
+        || (source.types().asElement(type) instanceof TypeElement named && holds(named));
+  }
+
+  /** Whether a method that is written has an object in its record. */
+  private boolean isHolder(TypeElement owner, ExecutableElement method) {
+    return !method.getModifiers().contains(Modifier.STATIC)
+        && source.isWritten(method)
+        && holds(owner);
+  }
+
+  private boolean holds(TypeElement record) {
+    return RecordParts.components(record).stream()
+        .anyMatch(
+            part ->
+                part.asType() instanceof ArrayType
+                    || Library.is(part.asType(), Kind.COLLECTION)
+                    || Library.is(part.asType(), Kind.MAP));
+  }
+
+  /** A function that a variable holds may change what it likes. */
   private static boolean isRead(ExecutableElement method) {
-    return Library.of(method).filter(MethodStatement::readsOnly).isPresent();
+    return Library.of(method).filter(MethodStatement::readsOnly).isPresent()
+        && !Library.is(Enclosing.type(method), Kind.FUNCTION);
   }
 
   private static boolean isValue(TypeElement type) {

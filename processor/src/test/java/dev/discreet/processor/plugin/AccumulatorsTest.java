@@ -33,7 +33,7 @@ class AccumulatorsTest {
         private long sum;
         void add(Row r) { n++; if (r.b()) { bump(r.x()); } }
         private void bump(int by) { this.sum += by; }
-        long total() { return n + sum; }
+        long total() { return n + this.sum; }
         boolean isMuch() { return total() > 9 && n > 1; }
         double mean() { return n == 0 ? 0 : (double) sum / n; }
       }

@@ -100,7 +100,7 @@ public final class BodyLowering {
   private BodyLowering(
       Source source, MethodTrees trees, TypeLowering types, boolean inConstructors) {
     Descent descent = new Descent();
-    this.lowering = new Lowering(source, types);
+    this.lowering = new Lowering(source, types, inConstructors);
     this.models = new ModelCatalogue(source, lowering.reliance());
     this.named = new NamedByQueries(source, trees, models);
     Literals literals = new Literals(lowering);

@@ -142,6 +142,11 @@ public final class NameLowering {
     }
     Element element = lowering.source().elementOf(tree);
     ExpressionTree qualifier = Syntax.withoutParentheses(tree.getExpression());
+    Optional<Variable> own =
+        Syntax.isThis(qualifier) ? lowering.variable(element) : Optional.empty();
+    if (own.isPresent()) {
+      return new Operand(new Expr.Use(origin, own.get()), type);
+    }
     if (Syntax.isType(qualifier, lowering.source()) || Syntax.isThis(qualifier)) {
       return member(element, Optional.empty(), origin, type, frame);
     }

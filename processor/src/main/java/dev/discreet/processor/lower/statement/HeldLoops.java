@@ -49,7 +49,9 @@ import javax.lang.model.type.TypeMirror;
  * <p>Lemma: an {@code EnumSet} brings the constants that it holds in the order of their
  * declaration, and an {@code EnumMap} its keys; a {@code TreeSet} and a {@code TreeMap} without a
  * comparator do the same. So a loop over one goes over all constants, and does something for those
- * that are there. So does a loop over any set of constants whose iterations may come in any order.
+ * that are there. So does a loop over any set of constants whose iterations may come in any order;
+ * that may hold null as well. What a constructor is given may be of a class that brings what it
+ * likes: there a loop goes over the constants only of what nobody else can implement.
  */
 final class HeldLoops {
   private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
@@ -70,6 +72,7 @@ final class HeldLoops {
     if (!(set.expr().type() instanceof Type.Collection held)
         || !(held.element() instanceof Type.Enumeration constants)
         || !held.name().equals("Set")
+        || !isBelieved(tree.getExpression(), set.type())
         || !(isEnumerated(tree.getExpression(), set.type())
             || AnyOrder.is(tree, lowering.source()))) {
       return Optional.empty();
@@ -79,7 +82,19 @@ final class HeldLoops {
     Expr holds =
         new Expr.Pure(
             origin, Type.Simple.BOOLEAN, PureFunction.CONTAINS, List.of(use(all), use(variable)));
-    return Optional.of(each(variable, constants, all, set.expr(), holds, body.get()));
+    Optional<Expr> withNull =
+        isEnumerated(tree.getExpression(), set.type())
+            ? Optional.empty()
+            : Optional.of(hasNull(use(all), constants));
+    return Optional.of(
+        each(
+            variable,
+            constants,
+            all,
+            set.expr(),
+            there(variable, holds, withNull),
+            withNull,
+            body.get()));
   }
 
   /** {@code for (… : map.values())}, {@code keySet()} and {@code entrySet()}; empty for others. */
@@ -144,6 +159,7 @@ final class HeldLoops {
                 () -> bodies.rowLoopBody(statements, frame),
                 anyOrder,
                 isEnumerated(tree, map.type()),
+                isBelieved(tree, map.type()),
                 lowering.source().origin(loop.getExpression()))));
   }
 
@@ -181,6 +197,7 @@ final class HeldLoops {
                 body,
                 AnyOrder.is(function, lowering.source()),
                 isEnumerated(tree, map.type()),
+                isBelieved(tree, map.type()),
                 lowering.source().origin(tree))));
   }
 
@@ -191,6 +208,7 @@ final class HeldLoops {
    * @param ofRow the body of a loop over keys
    * @param anyOrder whether the iterations may come in any order
    * @param enumerated whether constants come in the order of their declaration
+   * @param believed whether the map is of a class of the JDK
    * @param over what the loop goes over
    */
   private record Iteration(
@@ -198,18 +216,28 @@ final class HeldLoops {
       Supplier<Block> ofRow,
       boolean anyOrder,
       boolean enumerated,
+      boolean believed,
       TreeOrigin over) {}
 
   private Statement overKeys(
       Expr map, Variable all, Variable key, List<Statement> given, Iteration each) {
     List<Statement> iteration = new ArrayList<>(given);
-    boolean ordered = each.anyOrder() || each.enumerated();
+    boolean ordered = each.believed() && (each.anyOrder() || each.enumerated());
     if (ordered && key.type() instanceof Type.Enumeration constants) {
       iteration.addAll(each.ofConstant().get().statements());
       Expr has =
           new Expr.Pure(
               origin, Type.Simple.BOOLEAN, PureFunction.CONTAINS_KEY, List.of(use(all), use(key)));
-      return each(key, constants, all, map, has, new Block(iteration));
+      Expr keys =
+          new Expr.Pure(
+              each.over(),
+              new Type.Collection("Set", constants),
+              PureFunction.MAP_KEYS,
+              List.of(use(all)));
+      Optional<Expr> withNull =
+          each.enumerated() ? Optional.empty() : Optional.of(hasNull(keys, constants));
+      return each(
+          key, constants, all, map, there(key, has, withNull), withNull, new Block(iteration));
     }
     iteration.addAll(each.ofRow().get().statements());
     Type.Collection keys = new Type.Collection("Set", key.type());
@@ -224,18 +252,62 @@ final class HeldLoops {
                     origin, key, elements, new Block(iteration), each.anyOrder()))));
   }
 
-  /** A loop over all constants with an {@code if} inside. */
+  /** Whether a collection holds null: as many of its elements are as are not none. */
+  private Expr hasNull(Expr collection, Type.Enumeration constants) {
+    Variable element = new Variable("element", constants);
+    Expr test = new Expr.Same(origin, use(element), new Expr.Null(origin));
+    Expr nulls =
+        new Expr.Filter(
+            origin,
+            new Type.Rows(constants),
+            new Expr.Elements(origin, new Type.Rows(constants), collection),
+            new Expr.Lambda(
+                origin, element, new Block(List.of(new Statement.Return(origin, test)))));
+    return new Expr.Comparison(
+        origin,
+        Expr.Relation.NOT_EQUAL,
+        new Expr.Count(origin, Type.Numeric.INT, nulls),
+        new Expr.Literal(origin, Type.Numeric.INT, 0L));
+  }
+
+  /** Whether a constant, or null, is there. */
+  private Expr there(Variable constant, Expr holds, Optional<Expr> withNull) {
+    return withNull
+        .<Expr>map(
+            asked ->
+                new Expr.Conditional(
+                    origin,
+                    Type.Simple.BOOLEAN,
+                    new Expr.Same(origin, use(constant), new Expr.Null(origin)),
+                    asked,
+                    holds))
+        .orElse(holds);
+  }
+
+  /** Whether the collection is of a class of the JDK wherever it comes from. */
+  private boolean isBelieved(ExpressionTree tree, TypeMirror type) {
+    return !lowering.isOfConstructors()
+        || (Library.is(type, Kind.ENUMERATED) && Library.is(type, Kind.SET))
+        || lowering
+            .filled(lowering.source().elementOf(Syntax.withoutParentheses(tree)))
+            .flatMap(FilledInLoops.Filled::made)
+            .isPresent();
+  }
+
+  /** A loop over all constants, and null where it may be there, with an {@code if} inside. */
   private Statement each(
       Variable constant,
       Type.Enumeration constants,
       Variable all,
       Expr collection,
       Expr there,
+      Optional<Expr> withNull,
       Block body) {
     List<Expr> values = new ArrayList<>();
     for (String name : constants.constants()) {
       values.add(new Expr.Literal(origin, constants, name));
     }
+    withNull.ifPresent(asked -> values.add(new Expr.Null(origin)));
     Statement present = new Statement.If(origin, there, body, new Block(List.of()));
     return new Statement.Nested(
         origin,
