@@ -1117,8 +1117,19 @@ public sealed interface Expr {
     }
   }
 
-  /** Whether {@code set.add(value)} finds that the value was not in the set; then it is. */
-  record AddNew(Origin origin, Expr set, Expr value) implements Expr {
+  /**
+   * Whether {@code set.add(value)} finds that the value was not in the set; then it is. Of a list,
+   * too: the value is added to it in any case.
+   *
+   * @param most if given, what is asked is whether a list has no more equal values than these
+   *     afterwards
+   */
+  record AddNew(Origin origin, Expr set, Expr value, Optional<Expr> most) implements Expr {
+    /** One that asks whether the value is new. */
+    public AddNew(Origin origin, Expr set, Expr value) {
+      this(origin, set, value, Optional.empty());
+    }
+
     @Override
     public Type type() {
       return Type.Simple.BOOLEAN;

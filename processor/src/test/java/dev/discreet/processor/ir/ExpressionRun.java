@@ -11,6 +11,8 @@ package dev.discreet.processor.ir;
 import dev.discreet.runtime.Clamp;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,7 +22,6 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -551,8 +552,11 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
   @Override
   @SuppressWarnings("unchecked")
   public Object visitAddNew(Expr.AddNew add) {
-    Set<@Nullable Object> set = (Set<@Nullable Object>) there(add.set());
-    return set.add(value(add.value()));
+    Collection<@Nullable Object> added = (Collection<@Nullable Object>) there(add.set());
+    Object value = value(add.value());
+    long equal = Collections.frequency(added, value) + 1L;
+    added.add(value);
+    return equal <= (add.most().isPresent() ? (Integer) there(add.most().get()) : 1);
   }
 
   /** A row with what it is compared by. */

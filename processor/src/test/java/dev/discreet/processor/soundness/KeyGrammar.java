@@ -146,7 +146,7 @@ final class KeyGrammar {
     String set = dice.pick("HashSet", "HashSet", "LinkedHashSet", "TreeSet");
     String key = dice.pick("r.spot()", "r.spot()", "new Spot(r.n())");
     String keys = "rows.stream().map(r -> " + key + ")";
-    return switch (dice.below(7)) {
+    return switch (dice.below(9)) {
       case 0 ->
           List.of(
               "Set<Spot> seen = new " + set + "<>();",
@@ -169,6 +169,26 @@ final class KeyGrammar {
       case 4 ->
           List.of("return " + keys + ".collect(Collectors.toCollection(TreeSet::new)).size();");
       case 5 -> List.of("return " + keys + ".sorted().limit(3).count();");
+      case 6 ->
+          List.of(
+              "long t = 0;",
+              "Map<Integer, Set<Spot>> seen = new HashMap<>();",
+              "for (Row r : rows) {",
+              "if (seen.computeIfAbsent(r.n(), k -> new " + set + "<>()).add(" + key + ")) {",
+              "t++;",
+              "}",
+              "}",
+              "return t;");
+      case 7 ->
+          List.of(
+              "long t = 0;",
+              "Map<Spot, Integer> count = new HashMap<>();",
+              "for (Row r : rows) {",
+              "if (count.merge(" + key + ", 1, Integer::sum) <= 2) {",
+              "t++;",
+              "}",
+              "}",
+              "return t;");
       default -> List.of("return " + keys + ".distinct().count();");
     };
   }

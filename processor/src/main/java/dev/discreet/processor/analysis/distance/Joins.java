@@ -24,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Counts rows of one data set that meet rows of another. Claim: where a row of one data set comes
@@ -154,6 +155,19 @@ public final class Joins {
     return namesPerson(term, source)
         || (term.kind() == Kind.RECORD
             && term.arguments().stream().anyMatch(part -> tellsPerson(part, source)));
+  }
+
+  /** Whether two terms have equal values for rows of one person only. */
+  public static boolean tellSamePerson(Term one, Term other, Source source) {
+    if (namesPerson(one, source) && namesPerson(other, source)) {
+      return true;
+    }
+    boolean records =
+        one.kind() == Kind.RECORD && other.kind() == Kind.RECORD && one.type().equals(other.type());
+    return records
+        && one.detail().equals(other.detail())
+        && IntStream.range(0, one.arguments().size())
+            .anyMatch(i -> tellSamePerson(one.argument(i), other.argument(i), source));
   }
 
   private static boolean isOfAnother(Term term) {

@@ -26,18 +26,18 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Bounds sums of which each part holds for at most one row of a person. Which row that is, differs
- * from part to part: a condition on a row says nothing of a person, who may have a row for each
- * part.
+ * Bounds sums of which each part holds for at most one row of a person, or for a few. Which rows
+ * these are, differs from part to part: a condition on a row says nothing of a person, who may have
+ * a row for each part.
  *
  * <p>Claim: let f be a size that is never negative, at most the sum of the sizes of summands, and t
  * times as large for t times as much, and let p be 1. Or let f be the Euclidean norm, let the parts
- * lie in cells of their own, and let p be 2. Let a row's part o be of size at most wₒ, and let 0 ≤
- * λₒ ≤ 1. If Σ λₒ · partₒ of one row is of size at most F, then the p-th power of the size of all
- * parts of n rows is at most Σ (1 − λₒᵖ)·wₒᵖ + n·Fᵖ.
+ * lie in cells of their own, and hold once, and let p be 2. Let part o be of at most mₒ rows and of
+ * size at most wₒ in each, and let 0 ≤ λₒ ≤ 1. If Σ λₒ · partₒ of one row is of size at most F,
+ * then the p-th power of the size of all parts of n rows is at most Σ mₒ·(1 − λₒᵖ)·wₒᵖ + n·Fᵖ.
  *
  * <p>Proof: each part is split in the shares 1 − λₒᵖ and λₒᵖ of its power. The first shares are
- * added part by part, each of which is of one row. The second ones are added row by row.
+ * added part by part, each of which is of mₒ rows. The second ones are added row by row.
  */
 public final class OncePerPerson {
   /** The number of ways to share that are tried. */
@@ -56,19 +56,24 @@ public final class OncePerPerson {
   }
 
   /**
-   * Returns for each term a condition that holds once: if possible, one that other terms have too.
-   * Terms that may hold more than once are left out.
+   * Returns for each term a condition that holds once, or for the fewest rows: if possible, one
+   * that other terms have too. Terms that may hold for any number are left out.
    */
   static Map<Term, Term> factOfEach(Collection<Term> terms, Source source) {
     Map<Term, List<Term>> facts = new LinkedHashMap<>();
     Map<Term, Integer> counts = new HashMap<>();
     for (Term term : terms) {
-      List<Term> own = facts(term, source);
+      List<Term> own =
+          Guards.conditions(term).stream()
+              .filter(each -> each.mostOfPerson(source).isPresent())
+              .toList();
       if (!own.isEmpty() && facts.putIfAbsent(term, own) == null) {
         own.forEach(fact -> counts.merge(fact, 1, Integer::sum));
       }
     }
-    Comparator<Term> shared = Comparator.comparing(counts::get);
+    Comparator<Term> few =
+        Comparator.comparing(fact -> -fact.mostOfPerson(source).orElse(Integer.MAX_VALUE));
+    Comparator<Term> shared = few.thenComparing(counts::get);
     Map<Term, Term> chosen = new LinkedHashMap<>();
     facts.forEach(
         (term, own) -> chosen.put(term, Collections.max(own, shared.thenComparing(Term::number))));
@@ -89,25 +94,43 @@ public final class OncePerPerson {
   }
 
   /**
+   * One part of a row.
+   *
+   * @param size how large it is
+   * @param rows of how many rows it is
+   */
+  record Alone(BigDecimal size, int rows) {
+    BigDecimal all(int power) {
+      return size.pow(power).multiply(BigDecimal.valueOf(rows));
+    }
+  }
+
+  /**
    * The size of all parts of some rows, to a power.
    *
-   * @param alone the size of each part of one row
+   * @param alone each part by itself
    * @param together the size of several
    */
-  static BigDecimal most(int rows, List<BigDecimal> alone, Size together, int power) {
+  static BigDecimal most(int rows, List<Alone> alone, Size together, int power) {
     BigDecimal all = BigDecimal.ZERO;
-    for (BigDecimal size : alone) {
-      all = all.add(size.pow(power));
+    long count = 0;
+    for (Alone part : alone) {
+      all = all.add(part.all(power));
+      count += part.rows();
     }
-    if (alone.size() <= rows) {
+    if (count <= rows) {
       return all;
     }
     BigDecimal times = BigDecimal.valueOf(rows);
-    List<BigDecimal> once = alone.stream().map(size -> BigDecimal.ONE).toList();
+    List<BigDecimal> once = alone.stream().map(part -> BigDecimal.ONE).toList();
     BigDecimal least = all.min(together.of(once).pow(power).multiply(times));
-    BigDecimal largest = Collections.max(alone);
-    List<BigDecimal> levels =
+    List<BigDecimal> sizes =
         alone.stream()
+            .flatMap(part -> Collections.nCopies(Math.min(rows, part.rows()), part.size()).stream())
+            .toList();
+    BigDecimal largest = Collections.max(sizes);
+    List<BigDecimal> levels =
+        sizes.stream()
             .sorted(Comparator.reverseOrder())
             .skip(rows - 1L)
             .filter(size -> size.signum() > 0 && size.compareTo(largest) < 0)
@@ -123,24 +146,24 @@ public final class OncePerPerson {
 
   /** Adds the size of a part above a level by itself: λ is level / size. */
   private static BigDecimal cutAt(
-      BigDecimal level, BigDecimal rows, List<BigDecimal> alone, Size together, int power) {
+      BigDecimal level, BigDecimal rows, List<Alone> alone, Size together, int power) {
     Set<BigDecimal> large = new TreeSet<>();
     BigDecimal above = BigDecimal.ZERO;
-    for (BigDecimal size : alone) {
-      if (size.compareTo(level) > 0) {
-        large.add(size);
-        above = above.add(size.pow(power)).subtract(level.pow(power));
+    for (Alone part : alone) {
+      if (part.size().compareTo(level) > 0) {
+        large.add(part.size());
+        above = above.add(part.all(power)).subtract(new Alone(level, part.rows()).all(power));
       }
     }
     // Each λ as a multiple of one small fraction, so that nothing is rounded.
     BigDecimal whole = large.stream().reduce(BigDecimal.ONE, BigDecimal::multiply);
     List<BigDecimal> times = new ArrayList<>();
-    for (BigDecimal size : alone) {
+    for (Alone part : alone) {
       times.add(
-          !large.contains(size)
+          !large.contains(part.size())
               ? whole
               : large.stream()
-                  .filter(other -> other.compareTo(size) != 0)
+                  .filter(other -> other.compareTo(part.size()) != 0)
                   .reduce(level, BigDecimal::multiply));
     }
     BigDecimal each = Numbers.divideUp(together.of(times), whole);

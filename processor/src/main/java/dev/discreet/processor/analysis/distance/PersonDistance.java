@@ -14,10 +14,13 @@ import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.term.Guards;
 import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.QueryBody.Source;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -54,10 +57,9 @@ final class PersonDistance {
   }
 
   BigDecimal of(LinearForm form) {
-    List<LinearForm> parts =
-        List.copyOf(
-            OncePerPerson.parts(form, OncePerPerson.factOfEach(form.terms(), source)).values());
-    LinearForm again = parts.stream().reduce(form, LinearForm::minus);
+    Map<Term, LinearForm> parts =
+        OncePerPerson.parts(form, OncePerPerson.factOfEach(form.terms(), source));
+    LinearForm again = parts.values().stream().reduce(form, LinearForm::minus);
     BigDecimal up = once(parts, UnaryOperator.identity());
     BigDecimal down = once(parts, part -> part.times(BigDecimal.ONE.negate()));
     Range each = range.apply(again);
@@ -74,9 +76,19 @@ final class PersonDistance {
         : moves.min(range.apply(form).magnitude().orElseThrow(Refusal::again).multiply(times));
   }
 
-  /** How far up parts move, or how far down where their sign is turned. */
-  private BigDecimal once(List<LinearForm> parts, UnaryOperator<LinearForm> turned) {
-    List<BigDecimal> alone = parts.stream().map(part -> upper(turned.apply(part))).toList();
+  /**
+   * How far up parts move, or how far down where their sign is turned.
+   *
+   * @param byFact what holds for a few rows, by the condition that says so
+   */
+  private BigDecimal once(Map<Term, LinearForm> byFact, UnaryOperator<LinearForm> turned) {
+    List<LinearForm> parts = List.copyOf(byFact.values());
+    List<OncePerPerson.Alone> alone = new ArrayList<>();
+    byFact.forEach(
+        (fact, part) ->
+            alone.add(
+                new OncePerPerson.Alone(
+                    upper(turned.apply(part)), fact.mostOfPerson(source).orElseThrow())));
     return OncePerPerson.most(
         rows,
         alone,

@@ -70,11 +70,10 @@ final class PersonVectors {
     if (facts.isEmpty()) {
       return repeated;
     }
-    List<List<Addition>> parts = List.copyOf(facts.values());
-    BigDecimal moves = once(parts, distance::moved, 1).add(repeated);
+    BigDecimal moves = once(facts, distance::moved, 1).add(repeated);
     if (additions.stream().allMatch(addition -> CellIndices.isConstant(addition.index()))) {
       moves = moves.min(byCell(additions));
-      moves = squares(parts).map(repeated::add).map(moves::min).orElse(moves);
+      moves = squares(facts).map(repeated::add).map(moves::min).orElse(moves);
     }
     return moves;
   }
@@ -83,10 +82,16 @@ final class PersonVectors {
     BigDecimal of(List<Addition> additions);
   }
 
-  private BigDecimal once(List<List<Addition>> parts, Moved moved, int power) {
+  private BigDecimal once(Map<Term, List<Addition>> facts, Moved moved, int power) {
+    List<List<Addition>> parts = List.copyOf(facts.values());
+    List<OncePerPerson.Alone> alone = new ArrayList<>();
+    facts.forEach(
+        (fact, part) ->
+            alone.add(
+                new OncePerPerson.Alone(moved.of(part), fact.mostOfPerson(source).orElseThrow())));
     return OncePerPerson.most(
         rows,
-        parts.stream().map(moved::of).toList(),
+        alone,
         times -> {
           Map<List<Term>, LinearForm> sums = new LinkedHashMap<>();
           for (int i = 0; i < parts.size(); i++) {
@@ -115,11 +120,13 @@ final class PersonVectors {
    * Where rows are replaced, there are two such vectors, before and after. Where no cell changes
    * its sign, their difference has at most the squares of both.
    */
-  private Optional<BigDecimal> squares(List<List<Addition>> parts) {
-    if (distance.norm() != Norm.L2 || !areApart(parts)) {
+  private Optional<BigDecimal> squares(Map<Term, List<Addition>> facts) {
+    List<List<Addition>> parts = List.copyOf(facts.values());
+    boolean once = facts.keySet().stream().allMatch(fact -> fact.isOnceFact(source));
+    if (distance.norm() != Norm.L2 || !once || !areApart(parts)) {
       return Optional.empty();
     }
-    BigDecimal all = once(parts, distance::norm, 2);
+    BigDecimal all = once(facts, distance::norm, 2);
     if (replaced) {
       boolean oneSided = parts.stream().flatMap(List::stream).allMatch(this::isOneSided);
       all = all.multiply(oneSided ? TWO : TWO.multiply(TWO));

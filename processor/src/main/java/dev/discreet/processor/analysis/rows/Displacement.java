@@ -39,9 +39,10 @@ import java.util.function.UnaryOperator;
  *
  * <p>In a loop that asks {@code set.add(key)}, only the first of equal keys is new. So where the
  * row's own key is new, the key of at most one other row is new no longer, and that row then adds
- * what it adds without. Where the key names the person, all rows of the person together change
- * nothing of others. In a loop over another data set whose rows ask whether their values are among
- * others, {@link Memberships} says what changes.
+ * what it adds without. Likewise where a row asks whether it is among the first few of equal keys:
+ * only the last one of these is among them no longer. Where the key tells the person, all rows of
+ * the person together change nothing of others. In a loop over another data set whose rows ask
+ * whether their values are among others, {@link Memberships} says what changes.
  */
 public final class Displacement {
   /** A kind of element that asks. */
@@ -61,6 +62,7 @@ public final class Displacement {
   private final Terms terms;
   private final Origin loop;
   private final List<Displaced> all = new ArrayList<>();
+  private final List<Asked> asked = new ArrayList<>();
   private boolean asks;
 
   private Displacement(Terms terms, Origin loop) {
@@ -78,7 +80,7 @@ public final class Displacement {
       State before,
       Origin loop) {
     Displacement displacement = new Displacement(terms, loop);
-    List<Asked> asked = new ArrayList<>();
+    List<Asked> asked = displacement.asked;
     for (Iterations kind : kinds) {
       displacement.asked(kind, written, before).ifPresent(asked::add);
     }
@@ -146,7 +148,7 @@ public final class Displacement {
 
   private void add(Asked own, Asked other) {
     Source source = own.isNew().sources().iterator().next();
-    boolean person = Joins.namesPerson(own.key(), source) && Joins.namesPerson(other.key(), source);
+    boolean person = Joins.tellSamePerson(own.key(), other.key(), source);
     if (person && source.rowsPerUnit() == 1) {
       return;
     }
@@ -258,6 +260,35 @@ public final class Displacement {
     }
     taken.removeIf(strand -> strand.guard() == terms.no());
     return taken;
+  }
+
+  /**
+   * The elements that a list gets, where whatever a row is told it adds the same; empty where it
+   * may add others, or none. Lemma: elements that are the same for both answers are those that are
+   * added.
+   *
+   * @param added the elements, each where one of the answers is given
+   */
+  Optional<List<Strand>> whateverIsAnswered(Iterations kind, List<Strand> added) {
+    Optional<Asked> own = asked.stream().filter(each -> isSame(each.kind(), kind)).findFirst();
+    if (own.isEmpty()) {
+      return Optional.empty();
+    }
+    Answer answer = new Answer(terms).or(own.get().isNew(), terms.yes(), terms.no());
+    List<Strand> with = present(added.stream().map(answer::with).toList());
+    List<Strand> without = present(added.stream().map(answer::without).toList());
+    return Optional.of(with).filter(without::equals);
+  }
+
+  /** Requires that an {@code int} counts all that is ever added to a list that rows ask. */
+  void requireCountable(BigDecimal most) {
+    if (most.compareTo(Type.Numeric.INT.maximum()) > 0) {
+      throw refused(loop, "more elements than an int counts");
+    }
+  }
+
+  private List<Strand> present(List<Strand> strands) {
+    return strands.stream().filter(strand -> strand.guard() != terms.no()).toList();
   }
 
   private Strand side(Displaced displaced, Term condition, Term element, BigDecimal gained) {

@@ -183,7 +183,7 @@ public final class Positions {
         brought.stream().collect(groupingBy(Positions::same, counting()));
     for (Strand strand : brought) {
       if (!strand.isOwn() || !Joins.tellsPersonOnly(strand.element())) {
-        strands.add(where(strand, noted(strand, firstOfEquals(strand, false))));
+        strands.add(where(strand, noted(strand, firstOfEquals(strand, Term.Input.MANY))));
         continue;
       }
       List<Object> same = same(strand);
@@ -191,7 +191,7 @@ public final class Positions {
       earlier.put(same, terms.or(before, strand.guard()));
       Strand first = strand.where(terms.and(strand.guard(), terms.not(before)));
       List<Term> isFirst =
-          facts.computeIfAbsent(same, any -> noted(strand, firstOfEquals(strand, true)));
+          facts.computeIfAbsent(same, any -> noted(strand, firstOfEquals(strand, 1)));
       Strand once = where(first, isFirst);
       Optional<Term> ofPerson =
           kinds.getOrDefault(same, 0L) == 1
@@ -305,7 +305,7 @@ public final class Positions {
     Map<Term, Term> renamed = new HashMap<>();
     if (!once) {
       for (Term fact : strand.guard().inputs()) {
-        if (fact.detail() instanceof Term.Input input && input.once()) {
+        if (fact.detail() instanceof Term.Input input && input.most() < Term.Input.MANY) {
           renamed.put(fact, terms.input(fact.type(), input.often()));
         }
       }
@@ -326,14 +326,19 @@ public final class Positions {
     return strand.where(guard);
   }
 
-  /** Unknown conditions: that the element is the first of equal ones. */
-  public List<Term> firstOfEquals(Strand strand, boolean once) {
+  /**
+   * Unknown conditions: that the element is the first of equal ones, or among the first ones.
+   *
+   * @param most of how many rows of a person
+   */
+  public List<Term> firstOfEquals(Strand strand, int most) {
     return facts(
         strand,
         (source, single, limits) ->
             new Term.Input(
-                FIRST_OF_EQUALS, Optional.of(source), single, false, false, false, limits),
-        once);
+                    FIRST_OF_EQUALS, Optional.of(source), single, false, false, false, limits)
+                .atMost(most),
+        false);
   }
 
   private interface Fact {

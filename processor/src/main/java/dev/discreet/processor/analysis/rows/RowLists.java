@@ -20,6 +20,7 @@ import dev.discreet.processor.analysis.term.Terms;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Computes lists that a query fills. Claim: after a loop over rows a list holds what it held
@@ -42,21 +43,34 @@ public final class RowLists {
     BigDecimal each = BigDecimal.ZERO;
     for (Iterations kind : kinds) {
       int most = 0;
+      int ofOne = 0;
+      boolean asked = false;
+      List<Strand> own = new ArrayList<>();
+      List<Strand> changed = new ArrayList<>();
       for (State end : kind.ends()) {
         if (!(end.objects().get(object) instanceof RunningRows running)) {
           return new Value.Reported();
         }
         most += running.added().size();
+        ofOne = Math.max(ofOne, running.added().size());
         for (Added added : running.added()) {
           Term guard = terms.and(kind.strand().guard(), terms.and(end.guard(), added.guard()));
-          strands.add(kind.strand().where(guard).with(added.element()));
-          if (added.isNew().isEmpty()) { // What is new is in the set whichever row brings it.
+          own.add(kind.strand().where(guard).with(added.element()));
+          asked |= added.isNew().isPresent();
+          // What is new is in the set whichever row brings it.
+          if (added.isNew().isEmpty() || evaluation.set(object).isEmpty()) {
             Term when = terms.and(end.guard(), added.guard());
-            strands.addAll(taken.of(kind, when, added.element()));
+            changed.addAll(taken.of(kind, when, added.element()));
           }
         }
       }
+      Optional<List<Strand>> always = taken.whateverIsAnswered(kind, own);
+      strands.addAll(always.orElse(own));
+      strands.addAll(always.isPresent() ? List.of() : changed);
       each = each.max(BigDecimal.valueOf(most));
+      if (asked && evaluation.set(object).isEmpty()) {
+        taken.requireCountable(rows.most().multiply(BigDecimal.valueOf(ofOne)));
+      }
     }
     Rows list =
         new Rows(

@@ -74,7 +74,8 @@ public final class Term {
    *
    * @param name for messages
    * @param source the data set that it tells of one row of, if it does
-   * @param once whether it holds for at most one of the rows of a person
+   * @param most for how many of the rows of a person it holds at most; {@link Input#MANY} where it
+   *     may be any number of them
    * @param pushed whether it is another row than the one that changes
    * @param ofAll whether it depends on all rows, so that nothing inside a row may look at it
    * @param nullable whether it can be null
@@ -85,12 +86,15 @@ public final class Term {
   public record Input(
       String name,
       Optional<Source> source,
-      boolean once,
+      int most,
       boolean pushed,
       boolean ofAll,
       boolean nullable,
       Optional<Limits> limits,
       Optional<Limits> together) {
+    /** More rows than a person ever has. */
+    public static final int MANY = Integer.MAX_VALUE;
+
     private static final String FACT = "?";
     private static final String ROW = "row";
     private static final String COPY = "a copy of an array";
@@ -106,6 +110,29 @@ public final class Term {
         boolean nullable,
         Optional<Limits> limits) {
       this(name, source, once, pushed, ofAll, nullable, limits, Optional.empty());
+    }
+
+    /** An unknown that holds once for a person, or for any number of rows. */
+    public Input(
+        String name,
+        Optional<Source> source,
+        boolean once,
+        boolean pushed,
+        boolean ofAll,
+        boolean nullable,
+        Optional<Limits> limits,
+        Optional<Limits> together) {
+      this(name, source, once ? 1 : MANY, pushed, ofAll, nullable, limits, together);
+    }
+
+    /** Whether it holds for at most one of the rows of a person. */
+    public boolean once() {
+      return most == 1;
+    }
+
+    /** The same, but for so many rows of a person. */
+    public Input atMost(int rows) {
+      return new Input(name, source, rows, pushed, ofAll, nullable, limits, together);
     }
 
     /** The same, but for any number of rows of a person. */
@@ -148,7 +175,7 @@ public final class Term {
 
     /** The same, or null. */
     public Input orNull(boolean whether) {
-      return new Input(name, source, once, pushed, ofAll, whether, limits, together);
+      return new Input(name, source, most, pushed, ofAll, whether, limits, together);
     }
 
     /** Something that another row of the same person decides. */
@@ -167,22 +194,22 @@ public final class Term {
 
     /** An amount of one row; together those of a person's rows lie elsewhere. */
     public Input together(Optional<Limits> ofPerson) {
-      return new Input(name, source, once, pushed, ofAll, nullable, limits, ofPerson);
+      return new Input(name, source, most, pushed, ofAll, nullable, limits, ofPerson);
     }
 
     /** What all rows of a person make of it, as what one row makes of it. */
     Input ofPerson() {
-      return new Input(name, source, once, pushed, ofAll, nullable, together);
+      return new Input(name, source, most, pushed, ofAll, nullable, together, Optional.empty());
     }
 
     /** The same by another name. */
     Input named(String other) {
-      return new Input(other, source, once, pushed, ofAll, nullable, limits, together);
+      return new Input(other, source, most, pushed, ofAll, nullable, limits, together);
     }
 
     /** The same for another row. */
     Input ofAnotherRow() {
-      return new Input(name, source, once, true, ofAll, nullable, limits, together);
+      return new Input(name, source, most, true, ofAll, nullable, limits, together);
     }
 
     /** A number that all rows decide, of which only this is known: where it lies. */
@@ -282,6 +309,15 @@ public final class Term {
     return detail instanceof Input input
         && input.once()
         && input.source().filter(source::equals).isPresent();
+  }
+
+  /** For how many rows of each person of a data set it holds at most, if it says so. */
+  public Optional<Integer> mostOfPerson(Source source) {
+    return detail instanceof Input input
+            && input.most() < Input.MANY
+            && input.source().filter(source::equals).isPresent()
+        ? Optional.of(input.most())
+        : Optional.empty();
   }
 
   /** Whether its value depends on all rows. */

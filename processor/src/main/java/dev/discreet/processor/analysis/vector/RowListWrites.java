@@ -88,8 +88,9 @@ public final class RowListWrites {
   }
 
   /**
-   * Lemma: of the rows that add equal elements, one finds its element new; their order decides
-   * which. Where the element depends only on the person, it is one of the person's rows.
+   * Lemma: of the rows that add equal elements, one finds its element new, or some are among the
+   * first few; their order decides which. Where the element depends only on the person, these are
+   * so few of the person's rows.
    */
   Value addNew(Expr.AddNew add, State state) {
     List<Term> rows = evaluation.rowScope().map(RowScope::rows).orElse(List.of());
@@ -98,9 +99,42 @@ public final class RowListWrites {
     if (rows.size() != 1 || !strand.isOwn()) {
       throw NotUnderstood.refusal(add, "it is asked outside a loop over one data set's rows");
     }
-    List<Term> facts = positions.firstOfEquals(strand, Joins.tellsPersonOnly(element));
+    if (element.type().equals(Expr.Entries.ENTRY)) {
+      requireEquality(add, element);
+    }
+    int most = add.most().map(given -> most(add, given, state)).orElse(1);
+    List<Term> facts =
+        positions.firstOfEquals(
+            strand, Joins.tellsPersonOnly(element) ? Math.max(1, most) : Term.Input.MANY);
     added(add.set(), add.value(), add.origin(), Optional.of(facts.get(0)), state);
     return new Value.Pure(facts.get(0));
+  }
+
+  /** The parts of an entry are compared. */
+  private void requireEquality(Expr.AddNew add, Term entry) {
+    boolean known =
+        entry.kind() == Term.Kind.RECORD
+            && entry.arguments().stream()
+                .allMatch(part -> evaluation.comparisons().areByContent(part.type()));
+    if (!known) {
+      throw NotUnderstood.refusal(add, "a key or an element has an equals() that is not known");
+    }
+    for (Term part : entry.arguments()) {
+      Optional<Finding> order = evaluation.comparisons().orderInTable(part.type(), add.origin());
+      if (order.isPresent()) {
+        throw new Refusal(new Located(add.origin(), order.get()));
+      }
+    }
+  }
+
+  /** How many equal ones are asked for, which everybody knows and no row changes. */
+  private int most(Expr.AddNew add, Expr given, State state) {
+    Term most = operands.pureTerm(given, state);
+    BigDecimal upper = state.path().rangeOf(most).upper();
+    if (!most.isPublic() || upper == null) {
+      throw NotUnderstood.refusal(add, "a number of equal keys that is not the same for all rows");
+    }
+    return upper.min(BigDecimal.valueOf(Term.Input.MANY)).intValue();
   }
 
   private void added(Expr listed, Expr value, Origin origin, Optional<Term> isNew, State state) {

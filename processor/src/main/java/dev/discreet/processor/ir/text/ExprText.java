@@ -477,7 +477,9 @@ final class ExprText implements Expr.Visitor<Phrase> {
 
   @Override
   public Phrase visitAddNew(Expr.AddNew add) {
-    return word("addNew", new Arguments().and(of(add.set())).and(of(add.value())));
+    Arguments added = new Arguments().and(of(add.set())).and(of(add.value()));
+    add.most().ifPresent(most -> added.and(of(most)));
+    return word("addNew", added);
   }
 
   @Override

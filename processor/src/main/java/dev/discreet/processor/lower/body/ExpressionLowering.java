@@ -126,7 +126,9 @@ public final class ExpressionLowering implements Expressions {
       return calls.call(call, origin, type, frame);
     }
     if (tree instanceof BinaryTree binary) {
-      return operators.binary(binary, origin, type, frame);
+      return tables
+          .compared(binary, origin, frame)
+          .orElseGet(() -> operators.binary(binary, origin, type, frame));
     }
     if (tree instanceof UnaryTree unary) {
       return operators.unary(unary, origin, type, frame);

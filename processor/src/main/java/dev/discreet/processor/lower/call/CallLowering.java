@@ -158,6 +158,7 @@ public final class CallLowering implements Calls {
       return whole.get();
     }
     Optional<Operand> inner = new NestedMaps(lowering, expressions).read(tree, origin, type, frame);
+    inner = inner.or(() -> tables.asked(tree, origin, frame));
     if (inner.isPresent()) {
       return inner.get();
     }

@@ -187,7 +187,7 @@ final class GrownMaps {
                     origin, condition, new Block(List.of(put)), new Block(List.of())))));
   }
 
-  private static boolean isInteger(Type type) {
+  static boolean isInteger(Type type) {
     return type == Type.Numeric.INT || type == Type.Numeric.LONG;
   }
 
@@ -400,7 +400,7 @@ final class GrownMaps {
         .orElseGet(() -> elementRefused(map, origin));
   }
 
-  private static Statement elementRefused(Lowering.Grown map, TreeOrigin origin) {
+  static Statement.Refused elementRefused(Lowering.Grown map, TreeOrigin origin) {
     boolean collects = map.type().value().kind() == Type.Kind.COLLECTION;
     return new Statement.Refused(
         origin,
@@ -428,13 +428,13 @@ final class GrownMaps {
     return add(map, key, added, origin, frame);
   }
 
-  private static boolean isNamed(MethodInvocationTree call, String name) {
+  static boolean isNamed(MethodInvocationTree call, String name) {
     return call.getMethodSelect() instanceof MemberSelectTree select
         && select.getIdentifier().contentEquals(name);
   }
 
   /** What a function makes: an empty list or set of the JDK, in which equal is what is equal. */
-  private Optional<Fold> made(ExpressionTree function, Type.Collection held) {
+  Optional<Fold> made(ExpressionTree function, Type.Collection held) {
     boolean list = held.name().equals("List");
     return NewCollections.made(function, lowering.source())
         .filter(type -> Library.is(type, list ? Kind.LIST : Kind.SET))
@@ -448,10 +448,15 @@ final class GrownMaps {
     return new Statement.Add(
         origin,
         new Expr.Use(origin, map.added()),
-        new Expr.NewRecord(
-            origin,
-            Expr.Entries.ENTRY,
-            List.of(Expr.Entries.KEY, Expr.Entries.VALUE),
-            List.of(expressions.valueFor(type, key, frame), value)));
+        entry(expressions.valueFor(type, key, frame), value, origin));
+  }
+
+  /** What is added to a map, as an element of the list that stands for it. */
+  static Expr entry(Expr key, Expr value, TreeOrigin origin) {
+    return new Expr.NewRecord(
+        origin,
+        Expr.Entries.ENTRY,
+        List.of(Expr.Entries.KEY, Expr.Entries.VALUE),
+        List.of(key, value));
   }
 }

@@ -33,6 +33,7 @@ import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.SetUses;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
@@ -41,6 +42,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Sets that a query makes and a row loop fills. */
 public final class RowSets {
+  private static final Set<String> ASKED = Set.of("add", "merge");
+
   private final Lowering lowering;
   private final Expressions expressions;
 
@@ -165,13 +168,13 @@ public final class RowSets {
         origin, element, new Block(List.of(new Statement.Return(origin, answer))));
   }
 
-  /** Whether an expression may ask a set: it calls a method of that name. */
+  /** Whether an expression may ask a set, or a map: it calls a method of that name. */
   public static boolean mayAsk(ExpressionTree tree) {
     return Boolean.TRUE.equals(
         new TreeScanner<Boolean, @Nullable Void>() {
           @Override
           public Boolean visitMemberSelect(MemberSelectTree select, @Nullable Void ignored) {
-            return select.getIdentifier().contentEquals("add")
+            return ASKED.contains(select.getIdentifier().toString())
                 || Boolean.TRUE.equals(super.visitMemberSelect(select, null));
           }
 

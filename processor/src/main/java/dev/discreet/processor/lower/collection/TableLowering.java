@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.lower.collection;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -52,10 +53,12 @@ public final class TableLowering {
   private final CollectionCopies copies;
   private final KeyQuestions questions;
   private final GrownMaps grown;
+  private final AskedGroups asked;
   private final JoinedTables joined;
 
   public TableLowering(Lowering lowering, Expressions expressions, Merges merges) {
     this.grown = new GrownMaps(lowering, expressions, merges);
+    this.asked = new AskedGroups(lowering, expressions, grown);
     this.joined = new JoinedTables(lowering, expressions);
     this.expressions = expressions;
     this.lowering = lowering;
@@ -308,6 +311,16 @@ public final class TableLowering {
         .map(greater -> greater ? "max" : "min")
         .map(name -> "write rows.stream().collect(toMap(key, x, Math::" + name + ")), x a long")
         .orElse("merge with Long::sum");
+  }
+
+  /** A set of a local map that says whether what it gets is new; empty of any other call. */
+  public Optional<Operand> asked(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
+    return asked.asked(tree, origin, frame);
+  }
+
+  /** How many rows a key of a local map has so far; empty of any other comparison. */
+  public Optional<Operand> compared(BinaryTree tree, TreeOrigin origin, Frame frame) {
+    return asked.compared(tree, origin, frame);
   }
 
   /** Statements that do what a merge does; empty where its key must not be evaluated twice. */

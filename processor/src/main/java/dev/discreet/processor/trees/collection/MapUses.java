@@ -12,6 +12,7 @@ import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EmptyStatementTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
@@ -133,6 +134,9 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Deque<Tree> repeated = new ArrayDeque<>();
   private final Set<Tree> receivers = new HashSet<>();
   private final Set<Tree> calledAtOnce = new HashSet<>();
+
+  /** Calls whose answer nobody reads. */
+  private final Set<Tree> unread = new HashSet<>();
 
   private MapUses(Source source, Predicate<ExecutableElement> isInlined) {
     this.source = source;
@@ -341,7 +345,35 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   }
 
   @Override
+  public @Nullable Void visitExpressionStatement(
+      ExpressionStatementTree tree, @Nullable Void ignored) {
+    unread.add(tree.getExpression());
+    return super.visitExpressionStatement(tree, null);
+  }
+
+  /** A map that says what it holds once something is added is asked for a group. */
+  private void answers(MethodInvocationTree tree) {
+    if (unread.contains(tree) || !(tree.getMethodSelect() instanceof MemberSelectTree select)) {
+      return;
+    }
+    ExpressionTree receiver = Syntax.withoutParentheses(select.getExpression());
+    boolean adds =
+        select.getIdentifier().contentEquals("add")
+            && receiver instanceof MethodInvocationTree made
+            && MapCalls.name(made).equals("computeIfAbsent");
+    ExpressionTree map =
+        adds && ((MethodInvocationTree) receiver).getMethodSelect() instanceof MemberSelectTree of
+            ? Syntax.withoutParentheses(of.getExpression())
+            : receiver;
+    Uses uses = maps.get(source.elementOf(map));
+    if (uses != null && (adds || select.getIdentifier().contentEquals("merge"))) {
+      uses.asked = true;
+    }
+  }
+
+  @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
+    answers(tree);
     ForEachCalls.function(tree, source).ifPresent(calledAtOnce::add);
     called(tree).ifPresent(made -> calls.merge(made, 1, Integer::sum));
     if (tree.getMethodSelect() instanceof MemberSelectTree select) {
@@ -516,6 +548,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
     Tree repeated = calledAtOnce.contains(tree) ? tree.getBody() : tree;
+    unread.add(tree.getBody());
     Optional<Element> around = method;
     method = Optional.empty();
     repeated(repeated, () -> super.visitLambdaExpression(tree, null));

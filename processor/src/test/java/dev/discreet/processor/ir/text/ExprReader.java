@@ -470,8 +470,8 @@ final class ExprReader {
         yield new Expr.ValueOfKey(HERE, type, tally, key, otherwise, refusal);
       }
       case "addNew" -> {
-        List<Expr> both = arguments();
-        yield new Expr.AddNew(HERE, both.get(0), both.get(1));
+        List<Expr> given = arguments();
+        yield new Expr.AddNew(HERE, given.get(0), given.get(1), given.stream().skip(2).findFirst());
       }
       default -> throw new IllegalStateException(word + " is no expression");
     };
