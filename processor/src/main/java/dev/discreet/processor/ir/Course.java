@@ -40,6 +40,12 @@ public record Course(
   /** The signature of the method that tells the day of a date. */
   public static final String DAY_OF_DATE = "java.time.LocalDate.toEpochDay()";
 
+  /**
+   * Names the number of a constant that is 0 where nothing of the same measure comes before it, as
+   * of the first day of a year; no method tells it.
+   */
+  public static final String FIRST = "java.time: what comes before it with the same measure";
+
   /** The course of a method that does not shift. */
   public Course(
       List<Weight> numbers,
@@ -87,6 +93,11 @@ public record Course(
      * It is never negative where the first one is not after the second, nor positive where behind.
      */
     APART,
+    /**
+     * The same, and it is the measure of the second one less that of the first, times the factor,
+     * or nearer to zero by no more than is stated; it is never farther from zero.
+     */
+    APART_TOWARDS_ZERO,
     /** It is the number of a day, counted from the first of 1970; the measure is its year. */
     DAY,
     /** It is made of one object; made of an earlier one, it would not be later. */

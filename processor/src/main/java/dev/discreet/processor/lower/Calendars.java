@@ -18,7 +18,11 @@ import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Year;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -99,6 +103,15 @@ public final class Calendars {
   private static final ModelledMethod MONTH =
       getter(TIME + "YearMonth", "getMonthValue", from("1", "12"));
 
+  /** Whether something of the same measure comes before. */
+  private static final ModelledMethod FIRST =
+      new ModelledMethod(
+          Course.FIRST,
+          Course.FIRST,
+          OURS + "InstantModel",
+          List.of(new ModelledMethod.Parameter(Optional.empty(), Optional.empty())),
+          Optional.of(from("0", "1")));
+
   private static final Map<String, ModelledMethod> TOLD = new HashMap<>();
   private static final Map<String, Course> COURSES = new HashMap<>();
   private static final Map<String, ModelledMethod> ARITHMETIC = new HashMap<>();
@@ -166,8 +179,31 @@ public final class Calendars {
         .map(
             year ->
                 constant instanceof LocalDate
-                    ? year.and(exactly(constant, DAY))
-                    : constant instanceof YearMonth ? year.and(exactly(constant, MONTH)) : year);
+                    ? year.and(exactly(constant, DAY).and(first(constant)))
+                    : constant instanceof YearMonth
+                        ? year.and(exactly(constant, MONTH).and(first(constant)))
+                        : year.and(first(constant)));
+  }
+
+  /**
+   * Whether something of the same measure comes before a constant, in the order of its class.
+   * Lemma: an instant and a length of time are the first of their second where they have no
+   * nanoseconds, the others of their year where they begin it.
+   */
+  private static Limits first(Object constant) {
+    boolean first =
+        constant instanceof Instant instant
+            ? instant.getNano() == 0
+            : constant instanceof Duration duration
+                ? duration.getNano() == 0
+                : constant instanceof LocalDate date
+                    ? date.getDayOfYear() == 1
+                    : constant instanceof LocalDateTime time
+                        ? time.equals(LocalDate.of(time.getYear(), 1, 1).atStartOfDay())
+                        : constant instanceof YearMonth month
+                            ? month.getMonthValue() == 1
+                            : constant instanceof Year;
+    return new Limits(BigDecimal.ZERO, first ? BigDecimal.ZERO : BigDecimal.ONE, FIRST);
   }
 
   private static Limits exactly(Object constant, ModelledMethod measure) {
@@ -422,15 +458,54 @@ public final class Calendars {
   /** The difference of two measures, in units; and what it may differ from that by. */
   public static Course between(
       String type, BigDecimal factor, BigDecimal slack, Optional<ModelledMethod> measured) {
+    return between(type, factor, slack.negate(), slack, measured).with(Course.Back.APART);
+  }
+
+  private static Course between(
+      String type,
+      BigDecimal factor,
+      BigDecimal lower,
+      BigDecimal upper,
+      Optional<ModelledMethod> measured) {
     return new Course(
-            List.of(),
-            List.of(
-                new Course.Measure(0, measure(type), factor.negate(), Optional.empty()),
-                new Course.Measure(1, measure(type), factor, Optional.empty())),
-            slack.negate(),
-            slack,
-            measured)
+        List.of(),
+        List.of(
+            new Course.Measure(0, measure(type), factor.negate(), Optional.empty()),
+            new Course.Measure(1, measure(type), factor, Optional.empty())),
+        lower,
+        upper,
+        measured);
+  }
+
+  /**
+   * The time between two instants, whose seconds are rounded down. Lemma: the nanoseconds of the
+   * second one are less than a second fewer than those of the first, or more; so these seconds are
+   * as many as those of the two are apart, or one less.
+   */
+  public static Course lastingOfInstants() {
+    return between(
+            "Instant",
+            BigDecimal.ONE,
+            BigDecimal.ONE.negate(),
+            BigDecimal.ZERO,
+            Optional.of(measure("Duration")))
         .with(Course.Back.APART);
+  }
+
+  /**
+   * How many whole units two instants are apart. Lemma: let a unit be at least a second, and D the
+   * whole seconds of the second instant less those of the first. The time d between them differs
+   * from D by less than a second, so that no more whole seconds are in d than in D, and no more
+   * whole units, on its side of zero. On the other side of zero there are none, since there they
+   * would be less than a second. And d has at most one unit less than D; two leave room for the
+   * rounding of the factor.
+   *
+   * @param perSecond how many units a second has, rounded up by less than 10⁻³⁰
+   */
+  public static Course unitsOfInstants(BigDecimal perSecond) {
+    BigDecimal two = new BigDecimal(2);
+    return between("Instant", perSecond, two.negate(), two, Optional.empty())
+        .with(Course.Back.APART_TOWARDS_ZERO);
   }
 
   /**

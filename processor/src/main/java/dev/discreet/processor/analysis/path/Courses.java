@@ -308,18 +308,19 @@ public final class Courses {
       case DAY ->
           Refinement.narrow(
               path, measures.get(0), yearOf(result.lower()), yearOf(result.upper()), false);
-      case APART, IN_ORDER -> Optional.of(path);
+      case APART, APART_TOWARDS_ZERO, IN_ORDER -> Optional.of(path);
       case ORDER ->
           measures.isEmpty()
               ? Optional.of(path)
-              : atMost(path, result.upper(), measures.get(0), measures.get(1))
+              : atMost(path, result.upper(), call, measures, 0)
                   .flatMap(
                       refined ->
                           atMost(
                               refined,
                               result.lower() == null ? null : result.lower().negate(),
-                              measures.get(1),
-                              measures.get(0)));
+                              call,
+                              measures,
+                              1));
     };
   }
 
@@ -332,15 +333,46 @@ public final class Courses {
         : BigDecimal.valueOf(LocalDate.ofEpochDay(day.longValue()).getYear());
   }
 
-  /** Where the difference is never positive, the one measure is at most the other. */
+  /**
+   * Where the difference is never positive, the one measure is at most the other. Where it is
+   * always negative, and nothing of the other's measure comes before the other one, it is less.
+   *
+   * @param first which one of the two is the small one
+   */
   private static Optional<Assumptions> atMost(
-      Assumptions path, @Nullable BigDecimal difference, Term small, Term large) {
-    return difference == null || difference.signum() > 0
-        ? Optional.of(path)
-        : Refinement.narrow(path, small, null, path.rangeOf(large).upper(), false)
-            .flatMap(
-                refined ->
-                    Refinement.narrow(refined, large, refined.rangeOf(small).lower(), null, false));
+      Assumptions path,
+      @Nullable BigDecimal difference,
+      Term call,
+      List<Term> measures,
+      int first) {
+    if (difference == null || difference.signum() > 0) {
+      return Optional.of(path);
+    }
+    Term small = measures.get(first);
+    Term large = measures.get(1 - first);
+    BigDecimal most = path.rangeOf(large).upper();
+    boolean less = difference.signum() < 0 && isFirst(call.argument(1 - first));
+    return Refinement.narrow(
+            path, small, null, most != null && less ? most.subtract(BigDecimal.ONE) : most, false)
+        .flatMap(
+            refined ->
+                Refinement.narrow(refined, large, refined.rangeOf(small).lower(), null, false));
+  }
+
+  /** Whether an object is a constant before which nothing of the same measure comes. */
+  private static boolean isFirst(Term object) {
+    for (Optional<Limits> each = limitsOf(object); each.isPresent(); each = each.get().also()) {
+      if (each.get().measure().filter(by -> by.signature().equals(Course.FIRST)).isPresent()) {
+        return each.get().upper().signum() == 0;
+      }
+    }
+    return false;
+  }
+
+  /** An end that is rounded away from zero only where zero is beyond it. */
+  private static BigDecimal towardsZero(BigDecimal end, BigDecimal slack) {
+    BigDecimal exact = end.subtract(slack);
+    return exact.signum() * slack.signum() >= 0 ? exact : end;
   }
 
   /** Computes by a course. Every number is an integer, and so is the result. */
@@ -367,6 +399,10 @@ public final class Courses {
       boolean up = factor.signum() >= 0;
       lower = lower.add(factor.multiply(up ? range.lower() : range.upper()));
       upper = upper.add(factor.multiply(up ? range.upper() : range.lower()));
+    }
+    if (course.back().filter(Course.Back.APART_TOWARDS_ZERO::equals).isPresent()) {
+      lower = towardsZero(lower, course.lower());
+      upper = towardsZero(upper, course.upper());
     }
     BigDecimal least = Numbers.ceiling(lower);
     BigDecimal most = Numbers.floor(upper);

@@ -40,7 +40,7 @@ record Sequence(Map<Term, Boolean> known, Map<Term, Range> narrowed) {
     return switch (back) {
       case DAY, IN_ORDER -> range;
       case ORDER -> signed(call.argument(1), call.argument(0), range);
-      case APART -> signed(call.argument(0), call.argument(1), range);
+      case APART, APART_TOWARDS_ZERO -> signed(call.argument(0), call.argument(1), range);
     };
   }
 

@@ -23,6 +23,8 @@ import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.Signatures;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -276,8 +278,8 @@ public final class TemporalLowering {
       BigDecimal perSecond =
           PER_DAY
               .getOrDefault(unit, BigDecimal.ZERO)
-              .divide(new BigDecimal(86400), java.math.MathContext.DECIMAL128);
-      return Calendars.between(type, perSecond, new BigDecimal(2), Optional.empty());
+              .divide(new BigDecimal(86400), new MathContext(34, RoundingMode.CEILING));
+      return Calendars.unitsOfInstants(perSecond);
     }
     BigDecimal perYear = PER_YEAR.getOrDefault(unit, BigDecimal.ZERO);
     BigDecimal slack = perYear.multiply(new BigDecimal("1.03")).add(BigDecimal.ONE);
@@ -313,7 +315,7 @@ public final class TemporalLowering {
       case "LocalTime" ->
           new Course(List.of(), List.of(), new BigDecimal(-86400), new BigDecimal(86400), seconds)
               .with(Course.Back.APART);
-      case "Instant" -> Calendars.between(type, BigDecimal.ONE, new BigDecimal(2), seconds);
+      case "Instant" -> Calendars.lastingOfInstants();
       default ->
           Calendars.between(
               type,
