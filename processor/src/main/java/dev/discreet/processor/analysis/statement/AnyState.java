@@ -51,6 +51,10 @@ import java.util.function.UnaryOperator;
  * number of trials is arbitrary. Before an iteration there was one iteration less than behind the
  * last one, so the trials begin with narrower limits.
  *
+ * <p>Lemma: what is known before the loop is known before the first iteration, which may so do less
+ * than any other: {@code if (previous != null) n++; previous = row;}. Behind it there is one
+ * iteration less, of which each does what {@link Drift} says of all.
+ *
  * <p>Lemma: let N be variables that are not null before the loop. If an iteration that begins with
  * none of N null leaves none of N null, none of them is ever null, by induction. So a trial that
  * begins with too large an N tells nothing but what to leave out of N, and where no trial confirms
@@ -75,6 +79,9 @@ final class AnyState {
   private final Map<Variable, Limits> keys = new LinkedHashMap<>();
   private final Set<Variable> neverNull = new LinkedHashSet<>();
   private final Set<Variable> kept = new LinkedHashSet<>();
+
+  /** What the first iteration leaves; empty where that is not known, or no other one follows. */
+  private Optional<State> afterFirst = Optional.empty();
 
   /**
    * @param owner who decides what the loop does
@@ -116,6 +123,10 @@ final class AnyState {
   State of(CountedLoops.Iteration one, State state, UnaryOperator<State> entered, Frame frame) {
     assigned.stream().filter(variable -> !mayBeNull(variable, state)).forEach(neverNull::add);
     boolean more = !assigned.isEmpty();
+    if (mayBeginOtherwise()) {
+      CountedLoops.Trial first = loops.trial(one, entered.apply(state), frame);
+      afterFirst = first.end().filter(end -> first.whole());
+    }
     int trials = 0;
     while (more && trials < MOST_TRIALS) {
       State any = entered.apply(of(state, begun, begunSizes));
@@ -132,6 +143,15 @@ final class AnyState {
       }
     }
     return entered.apply(of(state));
+  }
+
+  /**
+   * Whether the first iteration may do something else to a number, since another variable says that
+   * it is the first.
+   */
+  private boolean mayBeginOtherwise() {
+    return assigned.size() > 1
+        && assigned.stream().anyMatch(variable -> variable.type() instanceof Type.Numeric);
   }
 
   /**
@@ -385,18 +405,36 @@ final class AnyState {
       Pure after,
       Assumptions path) {
     Optional<Drift> drift = Drift.of(after.term(), before.term(), path);
+    BigDecimal fewer = iterations.subtract(BigDecimal.ONE);
     boolean narrower =
         drift
             .flatMap(by -> by.limits(start, iterations, type))
             .map(found -> narrow(limits, variable, type, found))
             .orElse(false);
     drift
-        .flatMap(by -> by.limits(start, iterations.subtract(BigDecimal.ONE), type))
+        .flatMap(by -> by.limits(start, fewer, type))
         .ifPresent(found -> narrow(begun, variable, type, found));
+    Optional<Range> first = afterFirst.flatMap(end -> range(variable, end));
+    if (first.isPresent()) {
+      narrower |=
+          drift
+              .flatMap(by -> by.limits(start, first.get(), iterations, type))
+              .map(found -> narrow(limits, variable, type, found))
+              .orElse(false);
+      drift
+          .flatMap(by -> by.limits(start, first.get(), fewer, type))
+          .ifPresent(found -> narrow(begun, variable, type, found));
+    }
     Optional<Limits> caps = Caps.of(after.term(), before.term(), start, path, evaluation.terms());
     caps.ifPresent(found -> narrow(begun, variable, type, found));
     boolean capped = caps.map(found -> narrow(limits, variable, type, found)).orElse(false);
     return narrower || capped;
+  }
+
+  private static Optional<Range> range(Variable variable, State state) {
+    return state.valueOf(variable) instanceof Pure pure
+        ? Optional.of(state.path().rangeOf(pure.term()))
+        : Optional.empty();
   }
 
   private static boolean narrow(

@@ -15,6 +15,7 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,26 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
             || (least.compareTo(type.minimum()) >= 0 && most.compareTo(type.maximum()) <= 0);
     BigDecimal step = type.isIntegral() ? BigDecimal.ONE : base.step();
     return fits ? Optional.of(new Limits(least, most, step)) : Optional.empty();
+  }
+
+  /**
+   * Where a value lies that starts in a range, if it is known where the first iteration brings it.
+   * Lemma: after no iteration it is where it starts, and after others it is where as many less one
+   * bring it from there. Empty where the type does not hold it.
+   *
+   * @param first where it lies after the first iteration
+   */
+  Optional<Limits> limits(Range start, Range first, BigDecimal iterations, Type.Numeric type) {
+    BigDecimal rest = iterations.subtract(BigDecimal.ONE).max(BigDecimal.ZERO);
+    boolean finite = !start.nan() && start.lower() != null && start.upper() != null;
+    return limits(first, rest, type)
+        .filter(any -> finite)
+        .map(
+            found ->
+                new Limits(
+                    found.lower().min(Objects.requireNonNull(start.lower())),
+                    found.upper().max(Objects.requireNonNull(start.upper())),
+                    type.isIntegral() ? BigDecimal.ONE : BigDecimal.ZERO));
   }
 
   private Drift or(Drift other) {
