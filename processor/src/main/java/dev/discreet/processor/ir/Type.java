@@ -250,8 +250,14 @@ public sealed interface Type {
    *
    * @param key the type of a key
    * @param value the type of each value
+   * @param everyKey whether a key without rows is there all the same, with what nothing comes to
    */
-  record Tally(Type key, Type value) implements Type {
+  record Tally(Type key, Type value, boolean everyKey) implements Type {
+    /** Only the keys that are found. */
+    public Tally(Type key, Type value) {
+      this(key, value, false);
+    }
+
     @Override
     public Kind kind() {
       return Kind.TALLY;

@@ -24,6 +24,7 @@ import dev.discreet.processor.trees.StreamUses;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.FilledInLoops;
+import dev.discreet.processor.trees.collection.FilledMaps;
 import dev.discreet.processor.trees.collection.FixedKeys;
 import dev.discreet.processor.trees.collection.MapUses;
 import dev.discreet.processor.trees.collection.NestedMapUses;
@@ -65,6 +66,7 @@ public final class Lowering {
   private final Set<ExecutableElement> unmodifiable = new HashSet<>();
   private Optional<Set<Tree>> consumed = Optional.empty();
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
+  private Optional<Map<Element, FilledMaps.Filled>> filledMaps = Optional.empty();
   private Optional<Set<Element>> narrowed = Optional.empty();
   private Optional<Map<Element, FilledInLoops.Filled>> filled = Optional.empty();
   private Optional<Set<Element>> nested = Optional.empty();
@@ -343,7 +345,7 @@ public final class Lowering {
    */
   public Optional<Boolean> groupsAreAsked(Element map) {
     if (grouped.isEmpty()) {
-      grouped = Optional.of(MapUses.grouped(source, Promises::isInlined));
+      grouped = Optional.of(MapUses.grouped(source, Promises::isInlined, filledMaps()));
     }
     return Optional.ofNullable(grouped.get().get(map));
   }
@@ -354,6 +356,21 @@ public final class Lowering {
       narrowed = Optional.of(SetUses.narrowed(source));
     }
     return narrowed.get().contains(set);
+  }
+
+  /** The maps of the file that have an empty collection for each constant before all else. */
+  public Map<Element, FilledMaps.Filled> filledMaps() {
+    if (filledMaps.isEmpty()) {
+      filledMaps = Optional.of(FilledMaps.of(source, fixedVariables()));
+    }
+    return filledMaps.get();
+  }
+
+  /** Whether a call puts such a collection into a local map whose groups are asked for. */
+  public boolean fillsGrown(Tree call) {
+    return grown.keySet().stream()
+        .map(map -> filledMaps().get(map))
+        .anyMatch(known -> known != null && known.puts().contains(call));
   }
 
   /** The keys of a local map that are all put in at first; empty of any other. */

@@ -313,7 +313,8 @@ final class RandomQuery {
     Expr tally =
         new Expr.Tally(
             at("groups"),
-            new Type.Tally(keys, of),
+            new Type.Tally(
+                keys, of, ofEnum && fold == Expr.Tally.Fold.SUM && random.nextInt(3) == 0),
             stream(),
             lambda(row, key),
             filtered ? Optional.of(lambda(row, condition(List.of(row), 1))) : Optional.empty(),

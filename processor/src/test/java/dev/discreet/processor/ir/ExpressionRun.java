@@ -445,6 +445,9 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
   @Override
   public Object visitTally(Expr.Tally tally) {
     Map<Object, List<@Nullable Object>> groups = new LinkedHashMap<>();
+    if (tally.type().everyKey()) {
+      every(tally.type().key()).forEach(key -> groups.put(key, new ArrayList<>()));
+    }
     for (Object row : rows(tally.rows())) {
       List<@Nullable Object> group =
           groups.computeIfAbsent(key(tally.key(), row), any -> new ArrayList<>());

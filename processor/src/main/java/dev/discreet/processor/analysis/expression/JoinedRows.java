@@ -241,6 +241,9 @@ final class JoinedRows {
       return new Pure(inSet.get());
     }
     Value asked = asked(member.rows(), state);
+    if (asked instanceof Value.Tally map && map.everyKey()) {
+      return evaluation.notUnderstood(member, "a map that has keys without rows");
+    }
     Rows rows =
         switch (asked.kind()) {
           case INDEX -> keys((Value.Index) asked);
@@ -446,12 +449,14 @@ final class JoinedRows {
 
   /**
    * A map that a row asks. What was added to it is grouped outside of the row: the row that asks is
-   * none of those that are in a group.
+   * none of those that are in a group. A map with every key is none: more than rows decides which
+   * keys it has.
    */
   private Optional<Value.Tally> made(Expr map, State state) {
     return evaluation
         .outsideOfRows(state, anyRow -> groups(operands.value(map, anyRow), map))
-        .flatMap(Function.identity());
+        .flatMap(Function.identity())
+        .filter(tally -> !tally.everyKey());
   }
 
   /** What a sum of rows of another data set is for the row that looked it up. */
@@ -541,7 +546,9 @@ final class JoinedRows {
       numbers.add(value);
     }
     Value.Index index = new Value.Index(rows.with(kept).reading(Set.of()), keys);
-    Value.Tally made = new Value.Tally(index, numbers, touched, tally.fold(), tally.then());
+    Value.Tally made =
+        new Value.Tally(
+            index, numbers, touched, tally.fold(), tally.then(), tally.type().everyKey());
     if (tally.then().isPresent() && !evaluation.isInRowOf(index.rows())) {
       // The JDK calls the function for each group, whether or not anybody asks for what it makes.
       Expr.Entries.Held values = Expr.Entries.Held.VALUES;
@@ -635,7 +642,8 @@ final class JoinedRows {
         strands.stream().map(Strand::element).toList(),
         strands.stream().map(Strand::guard).toList(),
         Expr.Tally.Fold.LIST,
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   /** The rows of a key, as the numbers that they add. */

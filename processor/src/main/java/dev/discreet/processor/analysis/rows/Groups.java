@@ -15,6 +15,8 @@ import dev.discreet.processor.analysis.path.DecimalRanges;
 import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Index;
 import dev.discreet.processor.analysis.state.Value.Part;
@@ -67,6 +69,11 @@ import java.util.function.Supplier;
  * <p>Lemma: rows of a person that bring the same to sets change each set once, by the first of
  * them. Where the keys are constants, they change no more sets than there are constants.
  *
+ * <p>Lemma: where every key is there, with rows or without, no group comes or goes: an element of
+ * what a group comes to, which may be nothing, is exchanged for what it comes to with the row. The
+ * groups of keys that no row has stay as they are. They are elements all the same, and a pair that
+ * comes and goes stands for them: it moves nothing, and says what elements there are.
+ *
  * <p>Of what is no sum and no extreme, nothing is known but its type: the group's list before, and
  * its list after. All other groups have the same rows in the same order, so their lists and sets
  * are what they were. But a set that holds the same may be gone through in another order.
@@ -100,6 +107,7 @@ public final class Groups {
    * @param held where what any row of its group brings to a collection lies
    * @param mostRows how many rows the group may have
    * @param filtered whether it may bring its key and no value
+   * @param everyKey whether its group is there without rows, too
    * @param brought what it brings, where it is one value
    * @param elements how many elements of its group a row is at most
    * @param entry what is known of the entry that any row of its group brings; empty where it is
@@ -113,6 +121,7 @@ public final class Groups {
       Optional<Limits> held,
       BigDecimal mostRows,
       boolean filtered,
+      boolean everyKey,
       Optional<Term> brought,
       int elements,
       Optional<Entry> entry) {
@@ -131,6 +140,7 @@ public final class Groups {
           held,
           mostRows,
           filtered,
+          everyKey,
           brought,
           elements,
           entry);
@@ -142,7 +152,8 @@ public final class Groups {
       Optional<Limits> some = all.stream().map(Change::held).reduce(held, HeldLimits::either);
       boolean fewer = all.stream().anyMatch(Change::filtered);
       Optional<Entry> either = all.stream().map(Change::entry).reduce(entry, Entry::either);
-      return new Change(strand, key, added, any, some, mostRows, fewer, brought, elements, either);
+      return new Change(
+          strand, key, added, any, some, mostRows, fewer, everyKey, brought, elements, either);
     }
   }
 
@@ -231,6 +242,10 @@ public final class Groups {
       }
     }
     BigDecimal most = tally.keys().rows().most();
+    if (tally.everyKey()) {
+      strands.addAll(untouched(entries, tally, changes, type));
+      most = mostKeys(entries.tally()).orElseThrow(() -> unknown(entries));
+    }
     return new Rows(strands, mostKeys(entries.tally()).map(most::min).orElse(most), false, false);
   }
 
@@ -333,6 +348,7 @@ public final class Groups {
                     : HeldLimits.of(brought, inside.get(), terms),
                 most,
                 filtered,
+                tally.everyKey(),
                 Optional.of(brought),
                 1,
                 Entry.of(brought, inside.get(), terms)));
@@ -389,6 +405,7 @@ public final class Groups {
               HeldLimits.either(all.held(), other.held()),
               all.mostRows(),
               filtered,
+              all.everyKey(),
               Optional.empty(),
               all.elements() + other.elements(),
               Entry.either(all.entry(), other.entry()));
@@ -446,17 +463,19 @@ public final class Groups {
     }
     BigDecimal own =
         ofPerson ? BigDecimal.valueOf(source.rowsPerUnit()).min(change.mostRows()) : BigDecimal.ONE;
-    boolean isFirst = ofPerson && isOwn(change.key(), touching);
-    Term before = before(source, isFirst, change.mostRows());
+    boolean isFirst = ofPerson && !change.everyKey() && isOwn(change.key(), touching);
+    Term before = change.everyKey() ? terms.yes() : before(source, isFirst, change.mostRows());
     if (isFirst) {
       evaluation.distinctElements().noteStep(before);
     }
     Term isNew = terms.not(before);
-    evaluation.distinctElements().note(isNew, touching.with(change.key()));
+    if (!change.everyKey()) {
+      evaluation.distinctElements().note(isNew, touching.with(change.key()));
+    }
     Term first = terms.and(touching.guard(), isNew);
     Strand opposite = touching.times(touching.times().negate());
     if (entries.held() == Expr.Entries.Held.KEYS) {
-      return List.of(touching.where(first).with(change.key()));
+      return change.everyKey() ? List.of() : List.of(touching.where(first).with(change.key()));
     }
     Values values = values(tally.fold(), change, own, type, source, entries.origin());
     Term there = terms.and(terms.and(touching.guard(), before), values.within());
@@ -470,14 +489,57 @@ public final class Groups {
     record Moved(Strand strand, Term value) {}
     for (Moved each :
         List.of(
-            new Moved(touching.where(there), values.after()),
-            new Moved(opposite.where(there), values.old()),
-            new Moved(touching.where(first), values.first()))) {
+                new Moved(touching.where(there), values.after()),
+                new Moved(opposite.where(there), values.old()),
+                new Moved(touching.where(first), values.first()))
+            .subList(0, change.everyKey() ? 2 : 3)) {
       then.apply(each.strand().with(each.value()))
           .map(value -> each.strand().with(element(entries, change.key(), value)))
           .ifPresent(strands::add);
     }
     return strands;
+  }
+
+  /** The groups of keys that no row has: each as one that comes, and as the same one that goes. */
+  private List<Strand> untouched(
+      Expr.Entries entries, Tally tally, List<Change> changes, Type type) {
+    if (changes.isEmpty() || !(entries.tally().type() instanceof Type.Tally map)) {
+      throw unknown(entries);
+    }
+    Change any = changes.get(0);
+    Source source = any.strand().rows().get(0).sources().iterator().next();
+    Term key = fact(map.key(), source, false, Optional.empty(), Optional.empty());
+    Strand comes =
+        new Strand(
+            BigDecimal.ONE, terms.yes(), nothing(entries, tally, any, type), any.strand().rows());
+    return tally
+        .then()
+        .map(function -> functions.apply(function, comes))
+        .orElse(Optional.of(comes.element()))
+        .map(value -> comes.with(element(entries, key, value)))
+        .map(group -> List.of(group, group.times(BigDecimal.ONE.negate())))
+        .orElse(List.of());
+  }
+
+  /** What no rows come to. */
+  private Term nothing(Expr.Entries entries, Tally tally, Change any, Type type) {
+    Source source = any.strand().rows().get(0).sources().iterator().next();
+    return switch (tally.fold()) {
+      case LIST, SET, LINKED_SET, SORTED_SET ->
+          collection(
+              tally.fold(), (Type.Collection) type, terms.number(Numeric.INT, 0), any, source);
+      case SUM -> {
+        if (!(type instanceof Numeric number)) {
+          throw unknown(entries);
+        }
+        yield terms.number(number, 0);
+      }
+      case GREATEST, LEAST, MEAN -> throw unknown(entries);
+    };
+  }
+
+  private static Refusal unknown(Expr.Entries entries) {
+    return NotUnderstood.refusal(entries, "groups that are there without rows");
   }
 
   /** Lemma: the greatest of more numbers is the greatest of the old ones, or one of the new. */
@@ -504,7 +566,8 @@ public final class Groups {
   private Values sums(Change change, BigDecimal own, Numeric type, Source source, Origin place) {
     Term more = amount(type, source, sums(change.added(), own, type, place));
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
-    Term old = amount(type, source, sums(change.others(), others, type, place));
+    Range before = sums(change.others(), others, type, place);
+    Term old = amount(type, source, change.everyKey() ? before.union(NOTHING) : before);
     Range all = sums(change.others(), change.mostRows(), type, place);
     boolean exact = type.isIntegral() || all.step().signum() > 0;
     Term after = exact ? terms.operation(Kind.ADD, type, old, more) : amount(type, source, all);
@@ -603,7 +666,8 @@ public final class Groups {
     BigDecimal most = once ? BigDecimal.ONE : all.min(greatest);
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
     Term more = amount(Numeric.INT, source, Range.integers(least, most));
-    Term old = amount(Numeric.INT, source, Range.integers(least, others.min(greatest)));
+    BigDecimal none = change.everyKey() ? BigDecimal.ZERO : least;
+    Term old = amount(Numeric.INT, source, Range.integers(none, others.min(greatest)));
     Term longer =
         fold.isSet() ? amount(Numeric.INT, source, Range.integers(BigDecimal.ZERO, most)) : more;
     boolean fits = others.min(greatest).add(most).compareTo(Numeric.INT.maximum()) <= 0;

@@ -427,13 +427,15 @@ public sealed interface Value {
    * @param touched for which rows the key is there, with or without a value
    * @param fold what becomes of what is brought
    * @param then a function of that: the key's value
+   * @param everyKey whether a key without rows is there all the same
    */
   record Tally(
       Index keys,
       List<Term> numbers,
       List<Term> touched,
       Expr.Tally.Fold fold,
-      Optional<Expr.Lambda> then)
+      Optional<Expr.Lambda> then,
+      boolean everyKey)
       implements Value {
     /** Copies the numbers and conditions. */
     public Tally {

@@ -76,7 +76,7 @@ final class TypeText {
   }
 
   String arguments(Type.Tally type) {
-    return of(type.key()) + ", " + of(type.value());
+    return of(type.key()) + ", " + of(type.value()) + (type.everyKey() ? ", every key" : "");
   }
 
   String arguments(Type.Table type) {

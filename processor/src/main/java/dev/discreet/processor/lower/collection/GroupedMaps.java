@@ -101,7 +101,8 @@ public final class GroupedMaps {
       TypeMirror held = isHeld(value) ? lowering.types().elementOf(value) : value;
       lowering.reliance().readsRecords(held, origin);
     }
-    Type.Tally type = new Type.Tally(lowering.types().ofValue(key), brought);
+    boolean everyKey = lowering.filledMaps().containsKey(element);
+    Type.Tally type = new Type.Tally(lowering.types().ofValue(key), brought, everyKey);
     Variable added = lowering.declareGrown(element, type, fold.get());
     Type.Rows entries = new Type.Rows(Entries.ENTRY);
     return Optional.of(new Statement.Let(origin, added, new Expr.NewList(origin, entries)));

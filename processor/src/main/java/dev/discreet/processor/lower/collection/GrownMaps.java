@@ -80,6 +80,11 @@ final class GrownMaps {
     if (map.isPresent()) {
       return Optional.of(number(map.get(), element, tree, select, origin, frame));
     }
+    Optional<AddedElements.Added> toFilled =
+        new AddedElements(lowering.source(), lowering.filledMaps()).ofFilled(tree);
+    if (toFilled.isPresent()) {
+      return elements(toFilled.get(), origin, frame);
+    }
     if (receiver instanceof MethodInvocationTree made
         && made.getMethodSelect() instanceof MemberSelectTree of) {
       return lowering

@@ -196,7 +196,7 @@ public final class AssignmentLowering {
                     .map(statement -> new Counted(statement, step.length())))
         .or(
             () ->
-                new AddedElements(lowering.source())
+                new AddedElements(lowering.source(), lowering.filledMaps())
                     .of(trees)
                     .flatMap(found -> added(found, frame)))
         .or(

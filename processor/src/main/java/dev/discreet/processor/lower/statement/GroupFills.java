@@ -65,7 +65,7 @@ final class GroupFills {
 
   /** What the first of some statements write; empty where they do anything else. */
   Optional<AssignmentLowering.Counted> of(List<? extends StatementTree> trees, Frame frame) {
-    return new GroupWrites(lowering.source())
+    return new GroupWrites(lowering.source(), lowering.filledMaps())
         .of(trees)
         .flatMap(
             found ->
@@ -75,7 +75,9 @@ final class GroupFills {
 
   /** What an expression writes; empty where it does anything else. */
   Optional<Statement> of(ExpressionTree tree, Frame frame) {
-    return new GroupWrites(lowering.source()).of(tree).flatMap(found -> statement(found, frame));
+    return new GroupWrites(lowering.source(), lowering.filledMaps())
+        .of(tree)
+        .flatMap(found -> statement(found, frame));
   }
 
   private Optional<Statement> statement(GroupWrites.Writes found, Frame frame) {

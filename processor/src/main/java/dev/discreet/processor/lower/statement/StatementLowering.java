@@ -155,6 +155,10 @@ public final class StatementLowering implements Statements, NestedBodies {
         rest = rest.subList(1, rest.size());
       }
       StatementTree tree = rest.get(0);
+      if (isFilling(tree)) {
+        rest = rest.subList(1, rest.size());
+        continue;
+      }
       Optional<DrainedIterators.Walk> walk = loops.iterators().of(rest);
       if (walk.isPresent()) {
         walks.put(walk.get().loop(), walk.get());
@@ -179,6 +183,12 @@ public final class StatementLowering implements Statements, NestedBodies {
       }
     }
     return new Block(statements);
+  }
+
+  /** Whether a statement puts nothing but an empty collection into a map that has all keys. */
+  private boolean isFilling(StatementTree tree) {
+    return tree instanceof ExpressionStatementTree statement
+        && lowering.fillsGrown(Syntax.withoutParentheses(statement.getExpression()));
   }
 
   @Override
@@ -216,6 +226,9 @@ public final class StatementLowering implements Statements, NestedBodies {
   }
 
   private Statement rowEffect(ExpressionTree tree, Frame frame) {
+    if (lowering.fillsGrown(tree)) {
+      return nothing(lowering.source().origin(tree));
+    }
     return fills.of(tree, frame).orElseGet(() -> assignments.statement(tree, frame));
   }
 

@@ -15,11 +15,14 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.ExactSums;
@@ -31,6 +34,7 @@ import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.trees.Syntax;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -119,6 +123,10 @@ final class Lookups {
     if (own.isPresent()) {
       return own.get();
     }
+    Optional<Expr> always = type.everyKey() ? ofEveryKey(call, tally, type) : Optional.empty();
+    if (always.isPresent()) {
+      return new Operand(always.get(), call.type());
+    }
     Optional<Expr> groups = Groupings.asked(call, tally.expr());
     if (groups.isPresent()) {
       return new Operand(groups.get(), call.type());
@@ -133,6 +141,55 @@ final class Lookups {
         .or(() -> member(call, tally))
         .map(expr -> new Operand(expr, call.type()))
         .orElseGet(() -> refused(call, LOOK_UP_NUMBERS));
+  }
+
+  /**
+   * What is asked of a map that has all constants as its keys. Lemma: a key that is not null is one
+   * of them, so something is there, and it holds what rows with this key brought.
+   */
+  private Optional<Expr> ofEveryKey(StreamCall call, Operand map, Type.Tally type) {
+    if (!(type.key() instanceof Type.Enumeration keys)) {
+      return Optional.empty();
+    }
+    return switch (call.name() + "/" + call.size()) {
+      case "size/0" ->
+          Optional.of(new Expr.Literal(call.origin(), Numeric.INT, (long) keys.constants().size()));
+      case "isEmpty/0" ->
+          Optional.of(
+              new Expr.Literal(call.origin(), Type.Simple.BOOLEAN, keys.constants().isEmpty()));
+      case "get/1" -> rowsOfConstant(call, map, type);
+      case "containsKey/1" -> key(call, type).map(key -> always(call, key));
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<Expr> rowsOfConstant(StreamCall call, Operand map, Type.Tally type) {
+    return type.value() instanceof Type.Collection held
+        ? key(call, type)
+            .map(
+                key ->
+                    new Expr.RowsOfKey(
+                        call.origin(), new Type.Rows(held.element()), map.expr(), key))
+        : Optional.empty();
+  }
+
+  /** True, once a key is evaluated that is one of all. */
+  private static Expr always(StreamCall call, Expr key) {
+    Variable asked = new Variable("key", key.type());
+    return new Expr.Body(
+        call.origin(),
+        Type.Simple.BOOLEAN,
+        new Block(
+            List.of(
+                new Statement.Let(call.origin(), asked, key),
+                new Statement.Return(
+                    call.origin(), new Expr.Literal(call.origin(), Type.Simple.BOOLEAN, true)))));
+  }
+
+  /** The constant that is asked for; a null is refused. */
+  private Optional<Expr> key(StreamCall call, Type.Tally type) {
+    Expr key = expressions.operand(call.argument(0), call.frame()).expr();
+    return key.type().equals(type.key()) ? Optional.of(Expr.Pure.notNull(key)) : Optional.empty();
   }
 
   /** {@code map.get(key)}, inside a loop over the keys of the map. */

@@ -26,6 +26,7 @@ import dev.discreet.processor.trees.SameTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 
@@ -36,12 +37,16 @@ import javax.lang.model.element.Element;
  *
  * <ul>
  *   <li>{@code Set<T> set = map.computeIfAbsent(key, k -> new HashSet<>()); set.add(x);}
+ *   <li>{@code Set<T> set = map.get(key); set.add(x);}, and {@code map.get(key).add(x)}, of a map
+ *       that has a set for each key from the beginning
  *   <li>{@code Set<T> set = map.get(key); if (set == null) { set = new HashSet<>(); map.put(key,
  *       set); } set.add(x);}
  * </ul>
  */
 public final class AddedElements {
   private final Source source;
+  private final MapCalls calls;
+  private final Map<Element, FilledMaps.Filled> filled;
 
   /**
    * What is added, and where.
@@ -57,8 +62,37 @@ public final class AddedElements {
       MethodInvocationTree add,
       int length) {}
 
-  public AddedElements(Source source) {
+  /**
+   * Asks the statements of a file.
+   *
+   * @param filled the maps that have all keys before anything is added
+   */
+  public AddedElements(Source source, Map<Element, FilledMaps.Filled> filled) {
     this.source = source;
+    this.calls = new MapCalls(source);
+    this.filled = filled;
+  }
+
+  /** {@code map.get(key).add(x)}; empty of any other call, and of a map that may have no set. */
+  public Optional<Added> ofFilled(MethodInvocationTree add) {
+    return add.getArguments().size() == 1
+            && MapCalls.name(add).equals("add")
+            && add.getMethodSelect() instanceof MemberSelectTree select
+        ? calls
+            .of(select.getExpression(), "get", 1)
+            .flatMap(
+                got ->
+                    MapCalls.receiver(got)
+                        .flatMap(map -> ofFilled(map, got.getArguments().get(0), add)))
+        : Optional.empty();
+  }
+
+  private Optional<Added> ofFilled(
+      IdentifierTree map, ExpressionTree key, MethodInvocationTree add) {
+    boolean plain = !names(key, map) && !names(add.getArguments().get(0), map);
+    return Optional.ofNullable(filled.get(source.elementOf(map)))
+        .filter(any -> plain)
+        .map(known -> new Added(map, key, known.made(), add, 1));
   }
 
   /** What the first of some statements add; empty where they do anything else. */
@@ -74,13 +108,19 @@ public final class AddedElements {
     boolean absent = of.getIdentifier().contentEquals("get") && got.getArguments().size() == 1;
     boolean ensured =
         of.getIdentifier().contentEquals("computeIfAbsent") && got.getArguments().size() == 2;
-    int last = absent ? 2 : 1;
+    Optional<ExpressionTree> there =
+        Optional.ofNullable(filled.get(source.elementOf(map)))
+            .filter(any -> absent)
+            .map(FilledMaps.Filled::made);
+    int last = absent && there.isEmpty() ? 2 : 1;
     if (set == null || !(absent || ensured) || statements.size() <= last) {
       return Optional.empty();
     }
     ExpressionTree key = got.getArguments().get(0);
     Optional<ExpressionTree> made =
-        ensured ? Optional.of(got.getArguments().get(1)) : made(statements.get(1), set, map, key);
+        ensured
+            ? Optional.of(got.getArguments().get(1))
+            : there.or(() -> made(statements.get(1), set, map, key));
     Optional<MethodInvocationTree> add = call(statements.get(last), set, "add", 1);
     boolean plain =
         !names(key, map)

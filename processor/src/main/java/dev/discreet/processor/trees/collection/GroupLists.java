@@ -72,7 +72,7 @@ final class GroupLists extends PathScanner {
 
   private GroupLists(Source source) {
     this.source = source;
-    this.elements = new AddedElements(source);
+    this.elements = new AddedElements(source, Map.of());
   }
 
   /** All of the file. */

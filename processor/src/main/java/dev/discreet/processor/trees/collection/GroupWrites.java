@@ -26,6 +26,7 @@ import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.collection.MapCalls.Put;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
@@ -45,6 +46,8 @@ import javax.lang.model.type.TypeMirror;
  *       (!map.containsKey(key)) map.put(key, new int[7]);}
  *   <li>{@code int[] own = map.get(key); if (own == null) { own = new int[7]; map.put(key, own); }
  *       own[day]++;}
+ *   <li>{@code map.get(key).merge(part, 1L, Long::sum);} of a map that has one for each key from
+ *       the beginning
  * </ul>
  *
  * An object that adds up numbers is as good as an array of them.
@@ -53,6 +56,7 @@ public final class GroupWrites {
   private final Source source;
   private final MapCalls calls;
   private final AddedElements elements;
+  private final Map<Element, FilledMaps.Filled> filled;
 
   /**
    * What is written, and where.
@@ -74,10 +78,16 @@ public final class GroupWrites {
       int length,
       boolean again) {}
 
-  public GroupWrites(Source source) {
+  /**
+   * Asks the statements of a file.
+   *
+   * @param filled the maps that have all keys before anything is added
+   */
+  public GroupWrites(Source source, Map<Element, FilledMaps.Filled> filled) {
     this.source = source;
     this.calls = new MapCalls(source);
-    this.elements = new AddedElements(source);
+    this.elements = new AddedElements(source, filled);
+    this.filled = filled;
   }
 
   /** What the first of some statements write; empty where they do anything else. */
@@ -175,11 +185,22 @@ public final class GroupWrites {
         : Optional.empty();
   }
 
-  /** {@code map.computeIfAbsent(key, k -> new int[7])}. */
+  /** {@code map.computeIfAbsent(key, k -> new int[7])}, or {@code map.get(key)} of all keys. */
   private Optional<Put> ensures(ExpressionTree tree) {
     return isWritten(source.typeOf(tree))
-        ? calls.of(tree, "computeIfAbsent", 2).flatMap(call -> calls.put(call, "computeIfAbsent"))
+        ? calls
+            .of(tree, "computeIfAbsent", 2)
+            .flatMap(call -> calls.put(call, "computeIfAbsent"))
+            .or(() -> calls.of(tree, "get", 1).flatMap(this::there))
         : Optional.empty();
+  }
+
+  private Optional<Put> there(MethodInvocationTree got) {
+    return MapCalls.receiver(got)
+        .flatMap(
+            map ->
+                Optional.ofNullable(filled.get(source.elementOf(map)))
+                    .map(known -> new Put(map, got.getArguments().get(0), known.made())));
   }
 
   private boolean isWritten(TypeMirror type) {

@@ -89,6 +89,9 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     /** Whether its keys are texts, which nobody knows beforehand. */
     private final boolean texts;
 
+    /** Whether it has all keys from the beginning. */
+    private final boolean filled;
+
     private final Set<Tree> added = new HashSet<>();
 
     /** The method whose call gives it. */
@@ -97,10 +100,11 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     /** The method that returns it. */
     private Optional<Element> to = Optional.empty();
 
-    Uses(int depth, boolean collections, boolean texts) {
+    Uses(int depth, boolean collections, boolean texts, boolean filled) {
       this.depth = depth;
       this.collections = collections;
       this.texts = texts;
+      this.filled = filled;
     }
   }
 
@@ -111,6 +115,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final AddedElements elements;
   private final KeptValues kept;
   private final GroupWrites written;
+  private final Map<Element, FilledMaps.Filled> filled;
   private final Map<Element, Uses> maps = new HashMap<>();
 
   /** For each method, whether the groups of what it returns are asked for where it is called. */
@@ -138,14 +143,18 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** Calls whose answer nobody reads. */
   private final Set<Tree> unread = new HashSet<>();
 
-  private MapUses(Source source, Predicate<ExecutableElement> isInlined) {
+  private MapUses(
+      Source source,
+      Predicate<ExecutableElement> isInlined,
+      Map<Element, FilledMaps.Filled> filled) {
     this.source = source;
     this.isInlined = isInlined;
+    this.filled = filled;
     this.updates = new MapUpdates(source);
     this.counted = new CountedKeys(source);
-    this.elements = new AddedElements(source);
+    this.elements = new AddedElements(source, filled);
     this.kept = new KeptValues(source);
-    this.written = new GroupWrites(source);
+    this.written = new GroupWrites(source, filled);
   }
 
   /**
@@ -153,10 +162,13 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
    * more than their number. A method stands for the map that it returns.
    *
    * @param isInlined whether a method is evaluated by its body where it is called
+   * @param filled the maps that have all keys before anything is added
    */
   public static Map<Element, Boolean> grouped(
-      Source source, Predicate<ExecutableElement> isInlined) {
-    MapUses uses = new MapUses(source, isInlined);
+      Source source,
+      Predicate<ExecutableElement> isInlined,
+      Map<Element, FilledMaps.Filled> filled) {
+    MapUses uses = new MapUses(source, isInlined, filled);
     uses.scan(source.file(), null);
     while (true) {
       Map<Element, Boolean> grouped = uses.asked();
@@ -237,6 +249,10 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     List<? extends StatementTree> rest =
         tree.getStatements().stream().filter(s -> !(s instanceof EmptyStatementTree)).toList();
     while (!rest.isEmpty()) {
+      if (MapCalls.call(rest.get(0)).filter(this::fills).isPresent()) {
+        rest = rest.subList(1, rest.size());
+        continue;
+      }
       Optional<GroupWrites.Writes> writes = written.of(rest).filter(found -> isKnown(found.map()));
       Optional<CountedKeys.Step> step = counted.step(rest).filter(found -> isKnown(found.map()));
       Optional<AddedElements.Added> added =
@@ -266,6 +282,14 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       rest = rest.subList(length, rest.size());
     }
     return null;
+  }
+
+  /** Whether a call puts in a key before anything is added. */
+  private boolean fills(MethodInvocationTree call) {
+    return MapCalls.receiver(call)
+        .map(map -> filled.get(source.elementOf(map)))
+        .filter(map -> map.puts().contains(call))
+        .isPresent();
   }
 
   private void writtenTo(GroupWrites.Writes found) {
@@ -336,7 +360,8 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
           new Uses(
               repeated.size(),
               holds(variable.asType(), 1, Kind.COLLECTION),
-              holds(variable.asType(), 0, Kind.TEXT));
+              holds(variable.asType(), 0, Kind.TEXT),
+              filled.containsKey(variable));
       uses.from = called(tree.getInitializer());
       uses.persons = isByPerson(tree.getInitializer());
       maps.put(variable, uses);
@@ -374,6 +399,14 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
     answers(tree);
+    if (fills(tree)) {
+      return null;
+    }
+    Optional<AddedElements.Added> toFilled = elements.ofFilled(tree);
+    if (toFilled.isPresent() && isKnown(toFilled.get().map())) {
+      addedTo(toFilled.get().map(), toFilled.get().key(), tree.getArguments().get(0));
+      return null;
+    }
     ForEachCalls.function(tree, source).ifPresent(calledAtOnce::add);
     called(tree).ifPresent(made -> calls.merge(made, 1, Integer::sum));
     if (tree.getMethodSelect() instanceof MemberSelectTree select) {
@@ -498,7 +531,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       uses.read = true;
       uses.asked |=
           GROUPS.contains(method)
-              || (uses.collections && LOOKS_UP.equals(method))
+              || (uses.collections && (uses.filled || LOOKS_UP.equals(method)))
               || (uses.persons && ASKS_ONE.contains(method));
       uses.counted |= COUNTS.contains(method);
       uses.other |= again.stream().anyMatch(uses.added::contains);

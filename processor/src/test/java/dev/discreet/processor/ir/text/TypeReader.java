@@ -154,7 +154,7 @@ final class TypeReader {
         Type second = type(cursor);
         yield switch (kind) {
           case "dictionary" -> new Type.Dictionary(first, second);
-          case "tally" -> new Type.Tally(first, second);
+          case "tally" -> new Type.Tally(first, second, cursor.reads(", every key"));
           case "table" -> new Type.Table(first, (Type.Numeric) second);
           case "groups" -> new Type.Groups(first, second, cursor.reads(", every key"));
           default -> throw new IllegalStateException(kind);
