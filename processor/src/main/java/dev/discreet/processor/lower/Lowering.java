@@ -29,6 +29,7 @@ import dev.discreet.processor.trees.collection.FixedKeys;
 import dev.discreet.processor.trees.collection.MapUses;
 import dev.discreet.processor.trees.collection.NestedMapUses;
 import dev.discreet.processor.trees.collection.NestedReads;
+import dev.discreet.processor.trees.collection.PresentGroups;
 import dev.discreet.processor.trees.collection.SetUses;
 import java.util.Collection;
 import java.util.HashMap;
@@ -67,6 +68,7 @@ public final class Lowering {
   private Optional<Set<Tree>> consumed = Optional.empty();
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
   private Optional<Map<Element, FilledMaps.Filled>> filledMaps = Optional.empty();
+  private Optional<PresentGroups.All> presentGroups = Optional.empty();
   private Optional<Set<Element>> narrowed = Optional.empty();
   private Optional<Map<Element, FilledInLoops.Filled>> filled = Optional.empty();
   private Optional<Set<Element>> nested = Optional.empty();
@@ -345,7 +347,9 @@ public final class Lowering {
    */
   public Optional<Boolean> groupsAreAsked(Element map) {
     if (grouped.isEmpty()) {
-      grouped = Optional.of(MapUses.grouped(source, Promises::isInlined, filledMaps()));
+      grouped =
+          Optional.of(
+              MapUses.grouped(source, Promises::isInlined, filledMaps(), presentGroups().reads()));
     }
     return Optional.ofNullable(grouped.get().get(map));
   }
@@ -364,6 +368,14 @@ public final class Lowering {
       filledMaps = Optional.of(FilledMaps.of(source, fixedVariables()));
     }
     return filledMaps.get();
+  }
+
+  /** Where a map may have no collection for a key, and nobody minds. */
+  public PresentGroups.All presentGroups() {
+    if (presentGroups.isEmpty()) {
+      presentGroups = Optional.of(PresentGroups.of(source, fixedVariables()));
+    }
+    return presentGroups.get();
   }
 
   /** Whether a call puts such a collection into a local map whose groups are asked for. */

@@ -45,6 +45,7 @@ import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.object.RecordCreation;
 import dev.discreet.processor.lower.statement.SwitchLowering;
 import dev.discreet.processor.lower.stream.HeldRows;
+import dev.discreet.processor.lower.stream.PresentSizes;
 import dev.discreet.processor.trees.EmptyGuards;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -211,6 +212,10 @@ public final class ExpressionLowering implements Expressions {
     Optional<ExpressionTree> total = EmptyGuards.guarded(tree, lowering.source());
     if (total.isPresent()) {
       return new Operand(valueFor(type, total.get(), frame), type);
+    }
+    Optional<Tree> present = new PresentSizes(lowering, this).then(tree, frame);
+    if (present.isPresent()) {
+      return new Operand(valueFor(type, (ExpressionTree) present.get(), frame), type);
     }
     return new Operand(
         new Expr.Conditional(

@@ -62,6 +62,7 @@ import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.lower.object.SpreadRecords;
 import dev.discreet.processor.lower.stream.HeldArrays;
 import dev.discreet.processor.lower.stream.HeldRows;
+import dev.discreet.processor.lower.stream.PresentSizes;
 import dev.discreet.processor.trees.DrainedIterators;
 import dev.discreet.processor.trees.EmptyGuards;
 import dev.discreet.processor.trees.HiddenEffects;
@@ -373,6 +374,10 @@ public final class StatementLowering implements Statements, NestedBodies {
       Optional<Statement> extreme = extremes.statement(branch, origin, frame);
       if (extreme.isPresent()) {
         return extreme.get();
+      }
+      Optional<Tree> present = new PresentSizes(lowering, expressions).then(branch, frame);
+      if (present.isPresent()) {
+        return new Statement.Nested(origin, body((StatementTree) present.get(), frame));
       }
       return branch(branch.getCondition(), branch, origin, frame);
     }

@@ -79,7 +79,10 @@ final class Lookups {
           .map(expr -> new Operand(expr, call.type()))
           .orElseGet(() -> refused(call, TableLowering.BOTH_PARTS));
     }
-    return Groupings.asked(call, index.expr())
+    Optional<Expr> orEmpty =
+        isOrEmpty(call) ? rowsOfConstant(call, index, Groupings.lists(groups)) : Optional.empty();
+    return orEmpty
+        .or(() -> Groupings.asked(call, index.expr()))
         .or(() -> rowsOfKey(call, index, groups.key(), groups.element()))
         .or(() -> valueOfKey(call, index, Groupings.lists(groups), LOOK_UP_ROWS))
         .or(() -> member(call, index))
@@ -123,7 +126,10 @@ final class Lookups {
     if (own.isPresent()) {
       return own.get();
     }
-    Optional<Expr> always = type.everyKey() ? ofEveryKey(call, tally, type) : Optional.empty();
+    Optional<Expr> always =
+        isOrEmpty(call)
+            ? rowsOfConstant(call, tally, type)
+            : type.everyKey() ? ofEveryKey(call, tally, type) : Optional.empty();
     if (always.isPresent()) {
       return new Operand(always.get(), call.type());
     }
@@ -161,6 +167,11 @@ final class Lookups {
       case "containsKey/1" -> key(call, type).map(key -> always(call, key));
       default -> Optional.empty();
     };
+  }
+
+  /** Whether a key that is not there is as good as one with an empty collection. */
+  private boolean isOrEmpty(StreamCall call) {
+    return lowering.presentGroups().reads().contains(call.tree());
   }
 
   private Optional<Expr> rowsOfConstant(StreamCall call, Operand map, Type.Tally type) {

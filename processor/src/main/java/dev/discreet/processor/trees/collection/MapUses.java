@@ -116,6 +116,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final KeptValues kept;
   private final GroupWrites written;
   private final Map<Element, FilledMaps.Filled> filled;
+  private final Set<Tree> orEmpty;
   private final Map<Element, Uses> maps = new HashMap<>();
 
   /** For each method, whether the groups of what it returns are asked for where it is called. */
@@ -146,10 +147,12 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private MapUses(
       Source source,
       Predicate<ExecutableElement> isInlined,
-      Map<Element, FilledMaps.Filled> filled) {
+      Map<Element, FilledMaps.Filled> filled,
+      Set<Tree> orEmpty) {
     this.source = source;
     this.isInlined = isInlined;
     this.filled = filled;
+    this.orEmpty = orEmpty;
     this.updates = new MapUpdates(source);
     this.counted = new CountedKeys(source);
     this.elements = new AddedElements(source, filled);
@@ -163,12 +166,14 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
    *
    * @param isInlined whether a method is evaluated by its body where it is called
    * @param filled the maps that have all keys before anything is added
+   * @param orEmpty the calls of {@code get} that may stand for an empty collection
    */
   public static Map<Element, Boolean> grouped(
       Source source,
       Predicate<ExecutableElement> isInlined,
-      Map<Element, FilledMaps.Filled> filled) {
-    MapUses uses = new MapUses(source, isInlined, filled);
+      Map<Element, FilledMaps.Filled> filled,
+      Set<Tree> orEmpty) {
+    MapUses uses = new MapUses(source, isInlined, filled, orEmpty);
     uses.scan(source.file(), null);
     while (true) {
       Map<Element, Boolean> grouped = uses.asked();
@@ -441,7 +446,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
           uses.asked |= uses.texts || (uses.ofRows && isPerson(tree.getArguments().get(0)));
         }
         if (!groups) {
-          used(uses, select.getIdentifier().toString());
+          used(uses, orEmpty.contains(tree) ? LOOKS_UP : select.getIdentifier().toString());
         }
         return null;
       }
