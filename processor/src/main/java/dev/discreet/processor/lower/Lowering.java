@@ -365,7 +365,7 @@ public final class Lowering {
   /** The maps of the file that have an empty collection for each constant before all else. */
   public Map<Element, FilledMaps.Filled> filledMaps() {
     if (filledMaps.isEmpty()) {
-      filledMaps = Optional.of(FilledMaps.of(source, fixedVariables()));
+      filledMaps = Optional.of(FilledMaps.of(source, fixedVariables(), fixedKeys()));
     }
     return filledMaps.get();
   }
@@ -387,10 +387,14 @@ public final class Lowering {
 
   /** The keys of a local map that are all put in at first; empty of any other. */
   public Optional<FixedKeys.Keys> fixedKeys(@Nullable Element map) {
+    return Optional.ofNullable(fixedKeys().get(map));
+  }
+
+  private Map<Element, FixedKeys.Keys> fixedKeys() {
     if (fixedKeys.isEmpty()) {
       fixedKeys = Optional.of(FixedKeys.of(source, fixedVariables()));
     }
-    return Optional.ofNullable(fixedKeys.get().get(map));
+    return fixedKeys.get();
   }
 
   /** The variables that have one value. */

@@ -66,6 +66,11 @@ public final class Refusals {
     return Finding.of(Rule.NOT_SUPPORTED_YET, what).fix(fix);
   }
 
+  /** How sets and lists by key are filled and read. */
+  public static final String ELEMENTS_OF_A_KEY =
+      "add with `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`, or put an empty set in for"
+          + " every constant before, and read with `map.getOrDefault(key, Set.of())`";
+
   /** Said of objects of other classes, one for each key. */
   public static final String NUMBERS_OF_A_KEY =
       "keep the numbers of a key in an array, as in `long[] own = map.computeIfAbsent(key, k -> new"

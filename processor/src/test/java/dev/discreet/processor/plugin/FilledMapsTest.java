@@ -22,8 +22,11 @@ class FilledMapsTest {
           @Bounded(lower = 0, upper = 9) int n,
           Ward ward,
           Ward home,
-          Ward perhaps) {
+          Ward perhaps,
+          boolean acute,
+          String code) {
         Visit {
+          Objects.requireNonNull(code);
           n = Clamp.clamp(n, 0, 9);
           Objects.requireNonNull(ward);
           Objects.requireNonNull(home);
@@ -31,10 +34,13 @@ class FilledMapsTest {
       }
       """;
 
+  private static final String CODES =
+      "private static final List<String> CODES = List.of(\"a\", \"b\");\n";
+
   @TempDir Path directory;
 
   private void check(String queries) {
-    RowPrograms.check(directory, VISIT + "final class Q {\n" + queries + "}\n");
+    RowPrograms.check(directory, VISIT + "final class Q {\n" + CODES + queries + "}\n");
   }
 
   @Test
@@ -269,7 +275,7 @@ class FilledMapsTest {
         """
         @Private(epsilon = 1)
         static long missing(List<Visit> visits) {
-          Map<Ward, Set<Integer>> by = new HashMap<>(); // :: error: [DP100]
+          Map<Ward, Set<Integer>> by = new HashMap<>();
           by.put(Ward.A, new HashSet<>());
           by.put(Ward.B, new HashSet<>());
           for (Visit v : visits) by.get(v.ward()).add(v.person()); // :: error: [DP100]
@@ -333,6 +339,104 @@ class FilledMapsTest {
           for (Ward w : Ward.values()) by.put(w, new HashSet<>());
           for (Visit v : visits) by.get(v.ward()).add(v.person()); // :: error: [DP100]
           by.put(Ward.A, new HashSet<>());
+          return by.get(Ward.A).size();
+        }
+        """);
+  }
+
+  @Test
+  void truthsAreConstants() {
+    check(
+        """
+        @Private(epsilon = 1)
+        static long[] persons(List<Visit> visits) {
+          Map<Boolean, Set<Integer>> by = new HashMap<>();
+          by.put(true, new HashSet<>());
+          by.put(false, new HashSet<>());
+          for (Visit v : visits) by.get(v.acute()).add(v.person());
+          return new long[] {by.get(true).size(), (long) by.get(false).size() + by.size()};
+        }
+        """);
+  }
+
+  @Test
+  void listedKeysAreThere() {
+    check(
+        """
+        @Private(epsilon = 1)
+        static Map<String, Long> persons(List<Visit> visits) {
+          Map<String, Set<Integer>> by = new HashMap<>();
+          for (String c : CODES) by.put(c, new HashSet<>());
+          for (Visit v : visits) {
+            if (by.containsKey(v.code())) by.get(v.code()).add(v.person());
+          }
+          Map<String, Long> n = new HashMap<>();
+          for (String c : CODES) n.put(c, (long) by.get(c).size());
+          return n;
+        }
+        @Private(epsilon = 1)
+        static long some(List<Visit> visits) {
+          Map<Ward, Set<Integer>> by = new HashMap<>();
+          by.put(Ward.A, new HashSet<>());
+          by.put(Ward.B, new HashSet<>());
+          for (Visit v : visits) {
+            if (by.containsKey(v.ward())) by.get(v.ward()).add(v.person());
+          }
+          return by.get(Ward.A).size();
+        }
+        @Private(epsilon = 1)
+        static long other(List<Visit> visits) {
+          Map<Ward, Set<Integer>> by = new HashMap<>(); // :: error: [DP100]
+          by.put(Ward.A, new HashSet<>());
+          by.put(Ward.B, new HashSet<>());
+          for (Visit v : visits) {
+            if (by.containsKey(v.ward())) by.get(v.ward()).add(v.person());
+          }
+          return by.get(Ward.C).size();
+        }
+        @Private(epsilon = 1)
+        static long unasked(List<Visit> visits) {
+          Map<String, Set<Integer>> by = new HashMap<>();
+          for (String c : CODES) by.put(c, new HashSet<>());
+          for (Visit v : visits) by.get(v.code()).add(v.person()); // :: error: [DP100]
+          return by.containsKey("a") ? by.get("a").size() : 0;
+        }
+        """);
+  }
+
+  @Test
+  void keysWithoutRowsAreNotGroups() {
+    check(
+        """
+        static Map<Ward, Set<Integer>> some(List<Visit> visits) {
+          Map<Ward, Set<Integer>> by = new HashMap<>(); // :: error: [DP100]
+          by.put(Ward.A, new HashSet<>());
+          by.put(Ward.B, new HashSet<>());
+          for (Visit v : visits) {
+            if (by.containsKey(v.ward())) by.get(v.ward()).add(v.person());
+          }
+          return by;
+        }
+        @Private(epsilon = 1)
+        static long empty(List<Visit> visits) {
+          long n = 0;
+          for (Set<Integer> own : some(visits).values()) { // :: error: [DP101]
+            if (own.isEmpty()) n++;
+          }
+          return n;
+        }
+        """);
+  }
+
+  @Test
+  void whatIsMergedBeginsWithNothing() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(9)
+        static long first(List<Visit> visits) {
+          Map<Ward, Set<Integer>> by = new HashMap<>();
+          for (Ward w : Ward.values()) by.put(w, new HashSet<>());
+          for (Visit v : visits) by.merge(v.ward(), Set.of(v.n()), (a, b) -> a); // :: error: [DP100]
           return by.get(Ward.A).size();
         }
         """);

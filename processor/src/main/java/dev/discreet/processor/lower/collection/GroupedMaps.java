@@ -24,6 +24,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.collection.FilledMaps;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.ArrayType;
@@ -101,7 +102,10 @@ public final class GroupedMaps {
       TypeMirror held = isHeld(value) ? lowering.types().elementOf(value) : value;
       lowering.reliance().readsRecords(held, origin);
     }
-    boolean everyKey = lowering.filledMaps().containsKey(element);
+    boolean everyKey =
+        Optional.ofNullable(lowering.filledMaps().get(element))
+            .filter(FilledMaps.Filled::everyKey)
+            .isPresent();
     Type.Tally type = new Type.Tally(lowering.types().ofValue(key), brought, everyKey);
     Variable added = lowering.declareGrown(element, type, fold.get());
     Type.Rows entries = new Type.Rows(Entries.ENTRY);

@@ -77,6 +77,9 @@ final class GrownMaps {
     ExpressionTree receiver = Syntax.withoutParentheses(select.getExpression());
     Element element = lowering.source().elementOf(receiver);
     Optional<Lowering.Grown> map = lowering.grown(element);
+    if (map.isPresent() && isFilled(element)) {
+      return Optional.of(elementRefused(map.get(), origin));
+    }
     if (map.isPresent()) {
       return Optional.of(number(map.get(), element, tree, select, origin, frame));
     }
@@ -123,7 +126,18 @@ final class GrownMaps {
   /** Puts a value that statements put together; empty where no such map is put into. */
   Optional<Statement> kept(KeptValues.Kept found, TreeOrigin origin, Frame frame) {
     Element element = lowering.source().elementOf(found.map());
-    return lowering.grown(element).flatMap(map -> kept(map, element, found, origin, frame));
+    return lowering
+        .grown(element)
+        .flatMap(
+            map ->
+                isFilled(element)
+                    ? Optional.of(elementRefused(map, origin))
+                    : kept(map, element, found, origin, frame));
+  }
+
+  /** Whether a map has something for a key before rows are added, which is never replaced. */
+  private boolean isFilled(@Nullable Element map) {
+    return lowering.filledMaps().containsKey(map);
   }
 
   private Optional<Statement> kept(
@@ -410,11 +424,7 @@ final class GrownMaps {
     return new Statement.Refused(
         origin,
         Refusals.of(Rule.NOT_UNDERSTOOD, origin)
-            .fix(
-                collects
-                    ? "write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`, with no empty"
-                        + " sets before, and read with `map.getOrDefault(key, Set.of())`"
-                    : Refusals.NUMBERS_OF_A_KEY));
+            .fix(collects ? Refusals.ELEMENTS_OF_A_KEY : Refusals.NUMBERS_OF_A_KEY));
   }
 
   private Statement element(

@@ -79,9 +79,7 @@ public final class RecordCreation {
     if (Library.is(type, Kind.MAP) && holds(type, Kind.COLLECTION)) {
       return Refusals.notUnderstood(origin)
           .found("a map of sets or lists that is filled, or read, in another way")
-          .fix(
-              "add with `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`, with no empty sets"
-                  + " before, and read with `map.getOrDefault(key, Set.of())`");
+          .fix(Refusals.ELEMENTS_OF_A_KEY);
     }
     if (Library.is(type, Kind.COLLECTION)
         && !Library.is(type, Kind.LIST)

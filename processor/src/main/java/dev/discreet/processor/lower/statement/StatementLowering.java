@@ -188,6 +188,12 @@ public final class StatementLowering implements Statements, NestedBodies {
 
   /** Whether a statement puts nothing but an empty collection into a map that has all keys. */
   private boolean isFilling(StatementTree tree) {
+    if (tree instanceof EnhancedForLoopTree loop) {
+      return isFilling(loop.getStatement());
+    }
+    if (tree instanceof BlockTree block && block.getStatements().size() == 1) {
+      return isFilling(block.getStatements().get(0));
+    }
     return tree instanceof ExpressionStatementTree statement
         && lowering.fillsGrown(Syntax.withoutParentheses(statement.getExpression()));
   }

@@ -32,8 +32,10 @@ import dev.discreet.processor.lower.MemberQuestions;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.collection.GroupedMaps;
+import dev.discreet.processor.lower.collection.KeyQuestions;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.collection.FilledMaps;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -107,6 +109,12 @@ final class Lookups {
         : Optional.empty();
   }
 
+  private Optional<Expr> rowsOfKey(StreamCall call, Operand map, Type.Tally type) {
+    return type.value() instanceof Type.Collection held
+        ? rowsOfKey(call, map, type.key(), held.element())
+        : Optional.empty();
+  }
+
   /** {@code parts.get(true)}, where either part is there. */
   private Optional<Expr> ofPart(StreamCall call, Operand parts) {
     if (!call.name().equals("get")
@@ -129,20 +137,21 @@ final class Lookups {
     Optional<Expr> always =
         isOrEmpty(call)
             ? rowsOfConstant(call, tally, type)
-            : type.everyKey() ? ofEveryKey(call, tally, type) : Optional.empty();
+            : type.everyKey() ? ofEveryKey(call, tally, type) : ofFixedKeys(call, tally);
     if (always.isPresent()) {
       return new Operand(always.get(), call.type());
+    }
+    if (!type.everyKey() && filled(call).isPresent()) {
+      return rowsOfKey(call, tally, type)
+          .map(expr -> new Operand(expr, call.type()))
+          .orElseGet(() -> refused(call, LOOK_UP_ROWS));
     }
     Optional<Expr> groups = Groupings.asked(call, tally.expr());
     if (groups.isPresent()) {
       return new Operand(groups.get(), call.type());
     }
     return numberOfKey(call, tally, type)
-        .or(
-            () ->
-                type.value() instanceof Type.Collection held
-                    ? rowsOfKey(call, tally, type.key(), held.element())
-                    : Optional.empty())
+        .or(() -> rowsOfKey(call, tally, type))
         .or(() -> valueOfKey(call, tally, type, LOOK_UP_NUMBERS))
         .or(() -> member(call, tally))
         .map(expr -> new Operand(expr, call.type()))
@@ -154,15 +163,11 @@ final class Lookups {
    * of them, so something is there, and it holds what rows with this key brought.
    */
   private Optional<Expr> ofEveryKey(StreamCall call, Operand map, Type.Tally type) {
-    if (!(type.key() instanceof Type.Enumeration keys)) {
-      return Optional.empty();
-    }
+    long keys = type.key() instanceof Type.Enumeration constants ? constants.constants().size() : 2;
     return switch (call.name() + "/" + call.size()) {
-      case "size/0" ->
-          Optional.of(new Expr.Literal(call.origin(), Numeric.INT, (long) keys.constants().size()));
+      case "size/0" -> Optional.of(new Expr.Literal(call.origin(), Numeric.INT, keys));
       case "isEmpty/0" ->
-          Optional.of(
-              new Expr.Literal(call.origin(), Type.Simple.BOOLEAN, keys.constants().isEmpty()));
+          Optional.of(new Expr.Literal(call.origin(), Type.Simple.BOOLEAN, keys == 0));
       case "get/1" -> rowsOfConstant(call, map, type);
       case "containsKey/1" -> key(call, type).map(key -> always(call, key));
       default -> Optional.empty();
@@ -171,7 +176,34 @@ final class Lookups {
 
   /** Whether a key that is not there is as good as one with an empty collection. */
   private boolean isOrEmpty(StreamCall call) {
-    return lowering.presentGroups().reads().contains(call.tree());
+    return lowering.presentGroups().reads().contains(call.tree())
+        || filled(call).filter(known -> known.has(call.tree())).isPresent();
+  }
+
+  /** The map that is asked, if it has empty collections before rows are added. */
+  private Optional<FilledMaps.Filled> filled(StreamCall call) {
+    return call.tree().getMethodSelect() instanceof MemberSelectTree select
+        ? Optional.ofNullable(
+            lowering
+                .filledMaps()
+                .get(
+                    lowering.source().elementOf(Syntax.withoutParentheses(select.getExpression()))))
+        : Optional.empty();
+  }
+
+  /** Whether a key is one of those that are put in before rows are added. */
+  private Optional<Expr> ofFixedKeys(StreamCall call, Operand map) {
+    boolean asks =
+        call.name().equals("containsKey") && call.size() == 1 && filled(call).isPresent();
+    return asks && call.tree().getMethodSelect() instanceof MemberSelectTree select
+        ? new KeyQuestions(lowering, expressions)
+            .holds(
+                select.getExpression(),
+                TableLowering.argument(map.type(), 0),
+                expressions.operand(call.argument(0), call.frame()).expr(),
+                call.origin(),
+                call.frame())
+        : Optional.empty();
   }
 
   private Optional<Expr> rowsOfConstant(StreamCall call, Operand map, Type.Tally type) {
@@ -199,8 +231,10 @@ final class Lookups {
 
   /** The constant that is asked for; a null is refused. */
   private Optional<Expr> key(StreamCall call, Type.Tally type) {
-    Expr key = expressions.operand(call.argument(0), call.frame()).expr();
-    return key.type().equals(type.key()) ? Optional.of(Expr.Pure.notNull(key)) : Optional.empty();
+    Expr key = lowering.coercion().unboxed(expressions.operand(call.argument(0), call.frame()));
+    return key.type().equals(type.key())
+        ? Optional.of(key.type().isPrimitive() ? key : Expr.Pure.notNull(key))
+        : Optional.empty();
   }
 
   /** {@code map.get(key)}, inside a loop over the keys of the map. */

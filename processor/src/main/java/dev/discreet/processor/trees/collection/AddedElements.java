@@ -80,18 +80,16 @@ public final class AddedElements {
             && add.getMethodSelect() instanceof MemberSelectTree select
         ? calls
             .of(select.getExpression(), "get", 1)
-            .flatMap(
-                got ->
-                    MapCalls.receiver(got)
-                        .flatMap(map -> ofFilled(map, got.getArguments().get(0), add)))
+            .flatMap(got -> MapCalls.receiver(got).flatMap(map -> ofFilled(map, got, add)))
         : Optional.empty();
   }
 
   private Optional<Added> ofFilled(
-      IdentifierTree map, ExpressionTree key, MethodInvocationTree add) {
+      IdentifierTree map, MethodInvocationTree got, MethodInvocationTree add) {
+    ExpressionTree key = got.getArguments().get(0);
     boolean plain = !names(key, map) && !names(add.getArguments().get(0), map);
     return Optional.ofNullable(filled.get(source.elementOf(map)))
-        .filter(any -> plain)
+        .filter(known -> plain && known.has(got))
         .map(known -> new Added(map, key, known.made(), add, 1));
   }
 
@@ -110,7 +108,7 @@ public final class AddedElements {
         of.getIdentifier().contentEquals("computeIfAbsent") && got.getArguments().size() == 2;
     Optional<ExpressionTree> there =
         Optional.ofNullable(filled.get(source.elementOf(map)))
-            .filter(any -> absent)
+            .filter(known -> absent && known.has(got))
             .map(FilledMaps.Filled::made);
     int last = absent && there.isEmpty() ? 2 : 1;
     if (set == null || !(absent || ensured) || statements.size() <= last) {

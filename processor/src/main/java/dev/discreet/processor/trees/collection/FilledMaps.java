@@ -12,6 +12,7 @@ import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
@@ -42,6 +43,8 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +58,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code EnumSet.allOf(Ward.class).forEach(w -> map.put(w, new HashSet<>()));}
  *   <li>{@code map.put(Ward.A, new HashSet<>()); map.put(Ward.B, new HashSet<>());}
  * </ul>
+ *
+ * <p>Of other keys, such as some constants or the texts of a list, a map is one whose keys stay
+ * what they are ({@link FixedKeys}). It has a collection only where that says so.
  */
 public final class FilledMaps {
   private static final Set<String> PUTS = Set.of("put", "putIfAbsent", "computeIfAbsent");
@@ -64,21 +70,37 @@ public final class FilledMaps {
    *
    * @param puts the calls that put
    * @param made what makes one of the collections: an object, or a function
+   * @param everyKey whether there is no other key but null
+   * @param present calls of {@code get} for a key that is there
    */
-  public record Filled(Set<Tree> puts, ExpressionTree made) {}
+  public record Filled(Set<Tree> puts, ExpressionTree made, boolean everyKey, Set<Tree> present) {
+    /** Whether a call of {@code get} asks for a key that is there, if it is not null. */
+    public boolean has(MethodInvocationTree call) {
+      return MapCalls.name(call).equals("get")
+          && call.getArguments().size() == 1
+          && (everyKey || present.contains(call));
+    }
+  }
 
   private final Source source;
   private final FixedVariables variables;
+  private final Map<Element, FixedKeys.Keys> fixed;
   private final Map<Element, Filled> maps = new HashMap<>();
 
-  private FilledMaps(Source source, FixedVariables variables) {
+  private FilledMaps(Source source, FixedVariables variables, Map<Element, FixedKeys.Keys> fixed) {
     this.source = source;
     this.variables = variables;
+    this.fixed = fixed;
   }
 
-  /** The maps of a file of which that holds. */
-  public static Map<Element, Filled> of(Source source, FixedVariables variables) {
-    FilledMaps found = new FilledMaps(source, variables);
+  /**
+   * The maps of a file of which that holds.
+   *
+   * @param fixed the keys of maps whose keys stay what they are
+   */
+  public static Map<Element, Filled> of(
+      Source source, FixedVariables variables, Map<Element, FixedKeys.Keys> fixed) {
+    FilledMaps found = new FilledMaps(source, variables, fixed);
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitBlock(BlockTree tree, @Nullable Void ignored) {
@@ -101,24 +123,39 @@ public final class FilledMaps {
         || !(map.asType() instanceof DeclaredType type)
         || !Library.is(type, Kind.MAP)
         || type.getTypeArguments().size() != 2
-        || !(type.getTypeArguments().get(0) instanceof DeclaredType key)
-        || !(key.asElement() instanceof TypeElement keys)
-        || keys.getKind() != ElementKind.ENUM
         || !(Syntax.withoutParentheses(tree.getInitializer()) instanceof NewClassTree made)
         || !isEmpty(made)
         || !variables.are(map)) {
       return;
     }
-    Puts puts = new Puts(map, keys);
+    Puts puts = new Puts(map, constants(type.getTypeArguments().get(0)));
     for (StatementTree statement : following) {
       if (Syntax.names(statement, map, source) && !puts.add(statement)) {
-        return;
+        break;
       }
       if (puts.areAll()) {
-        maps.put(map, new Filled(Set.copyOf(puts.calls), puts.made.get(0)));
+        maps.put(map, puts.filled(true, Set.of()));
         return;
       }
     }
+    FixedKeys.Keys keys = fixed.get(map);
+    if (keys != null && puts.areAlike()) {
+      maps.put(map, puts.filled(false, keys.present()));
+    }
+  }
+
+  /** All keys that there can be: constants of an enum, or truths; none of another type. */
+  private Set<Object> constants(TypeMirror key) {
+    if (Library.boxed(key).filter(TypeKind.BOOLEAN::equals).isPresent()) {
+      return Set.of(true, false);
+    }
+    Set<Object> all = new HashSet<>();
+    if (source.types().asElement(key) instanceof TypeElement type
+        && type.getKind() == ElementKind.ENUM) {
+      all.addAll(type.getEnclosedElements());
+      all.removeIf(member -> ((Element) member).getKind() != ElementKind.ENUM_CONSTANT);
+    }
+    return all;
   }
 
   private static boolean isEmpty(NewClassTree made) {
@@ -128,27 +165,27 @@ public final class FilledMaps {
   /** What statements put into one map. */
   private final class Puts {
     private final Element map;
-    private final TypeElement keys;
-    private final Set<Element> found = new HashSet<>();
+    private final Set<Object> constants;
+    private final Set<Object> found = new HashSet<>();
     private final Set<Tree> calls = new LinkedHashSet<>();
     private final List<ExpressionTree> made = new ArrayList<>();
 
-    Puts(Element map, TypeElement keys) {
+    Puts(Element map, Set<Object> constants) {
       this.map = map;
-      this.keys = keys;
-    }
-
-    /** All constants of the enum. */
-    private Set<Element> constants() {
-      Set<Element> all = new HashSet<>(keys.getEnclosedElements());
-      all.removeIf(member -> member.getKind() != ElementKind.ENUM_CONSTANT);
-      return all;
+      this.constants = constants;
     }
 
     boolean areAll() {
-      return !found.isEmpty()
-          && found.equals(constants())
-          && made.stream().allMatch(each -> isLike(each, made.get(0)));
+      return !found.isEmpty() && found.equals(constants) && areAlike();
+    }
+
+    /** Whether all collections are of one class, in which elements are found in one order. */
+    boolean areAlike() {
+      return !made.isEmpty() && made.stream().allMatch(each -> isLike(each, made.get(0)));
+    }
+
+    Filled filled(boolean everyKey, Set<Tree> present) {
+      return new Filled(Set.copyOf(calls), made.get(0), everyKey, present);
     }
 
     private boolean isLike(ExpressionTree one, ExpressionTree other) {
@@ -163,9 +200,11 @@ public final class FilledMaps {
     /** Whether a statement does nothing else to the map than to put at keys that it has not got. */
     boolean add(StatementTree statement) {
       if (statement instanceof EnhancedForLoopTree loop) {
-        return areConstants(loop.getExpression())
-            && !leaves(loop.getStatement())
-            && each(source.elementOf(loop.getVariable()), inside(loop.getStatement()));
+        return !leaves(loop.getStatement())
+            && each(
+                source.elementOf(loop.getVariable()),
+                inside(loop.getStatement()),
+                areConstants(loop.getExpression()));
       }
       Optional<MethodInvocationTree> call = MapCalls.call(statement);
       Optional<LambdaExpressionTree> function =
@@ -176,44 +215,55 @@ public final class FilledMaps {
         Tree body = function.get().getBody();
         return function.get().getParameters().size() == 1
             && !leaves(body)
-            && each(source.elementOf(function.get().getParameters().get(0)), inside(body));
+            && each(source.elementOf(function.get().getParameters().get(0)), inside(body), true);
       }
-      return call.filter(this::puts)
-          .map(put -> source.elementOf(Syntax.withoutParentheses(put.getArguments().get(0))))
-          .filter(key -> constants().contains(key) && found.add(key))
-          .isPresent();
+      Optional<MethodInvocationTree> put = call.filter(this::puts);
+      return put.isPresent()
+          && found.add(constant(put.get().getArguments().get(0)))
+          && note(put.get());
     }
 
-    /** Whether one of the statements that are executed for each constant puts at that constant. */
-    private boolean each(@Nullable Element key, List<? extends Tree> statements) {
+    private boolean note(MethodInvocationTree put) {
+      made.add(put.getArguments().get(1));
+      return calls.add(put);
+    }
+
+    /** A constant, or what a literal stands for; the key itself if it is none. */
+    private Object constant(ExpressionTree tree) {
+      ExpressionTree key = Syntax.withoutParentheses(tree);
+      if (key instanceof LiteralTree literal && literal.getValue() != null) {
+        return literal.getValue();
+      }
+      Element named = Syntax.isName(key, source) ? source.elementOf(key) : null;
+      return named != null ? named : key;
+    }
+
+    /**
+     * Whether one of the statements that are executed for each key puts at that key.
+     *
+     * @param all whether the keys are all constants
+     */
+    private boolean each(@Nullable Element key, List<? extends Tree> statements, boolean all) {
       List<? extends Tree> named =
           statements.stream().filter(each -> Syntax.names(each, map, source)).toList();
-      return key != null
-          && variables.are(key)
-          && found.isEmpty()
-          && named.size() == 1
-          && call(named.get(0))
+      boolean once = key != null && variables.are(key) && named.size() == 1;
+      Optional<MethodInvocationTree> put =
+          (once ? call(named.get(0)) : Optional.<MethodInvocationTree>empty())
               .filter(this::puts)
-              .filter(put -> Syntax.isName(put.getArguments().get(0), key, source))
-              .isPresent()
-          && found.addAll(constants());
+              .filter(each -> Syntax.isName(each.getArguments().get(0), key, source));
+      boolean known = put.isPresent() && (!all || (found.isEmpty() && found.addAll(constants)));
+      return known && note(put.get());
     }
 
     /** {@code map.put(key, new HashSet<>())}. */
     private boolean puts(MethodInvocationTree call) {
-      boolean known =
-          call.getArguments().size() == 2
-              && call.getMethodSelect() instanceof MemberSelectTree select
-              && Syntax.isName(select.getExpression(), map, source)
-              && PUTS.contains(select.getIdentifier().toString())
-              && call.getArguments().get(1) instanceof LambdaExpressionTree
-                  == select.getIdentifier().contentEquals("computeIfAbsent")
-              && NewCollections.made(call.getArguments().get(1), source).isPresent();
-      if (known) {
-        calls.add(call);
-        made.add(call.getArguments().get(1));
-      }
-      return known;
+      return call.getArguments().size() == 2
+          && call.getMethodSelect() instanceof MemberSelectTree select
+          && Syntax.isName(select.getExpression(), map, source)
+          && PUTS.contains(select.getIdentifier().toString())
+          && call.getArguments().get(1) instanceof LambdaExpressionTree
+              == select.getIdentifier().contentEquals("computeIfAbsent")
+          && NewCollections.made(call.getArguments().get(1), source).isPresent();
     }
   }
 

@@ -383,6 +383,23 @@ public final class FixedKeys {
       return null;
     }
 
+    /** {@code for (String c : categories)}, where these are keys. */
+    @Override
+    public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
+      Element key = source.elementOf(tree.getVariable());
+      boolean there =
+          key != null
+              && isVariable(key)
+              && keys.collections().stream()
+                  .anyMatch(known -> SameTrees.are(known, tree.getExpression(), source))
+              && filtered.add(key);
+      super.visitEnhancedForLoop(tree, null);
+      if (there) {
+        filtered.remove(key);
+      }
+      return null;
+    }
+
     @Override
     public @Nullable Void visitConditionalExpression(
         ConditionalExpressionTree tree, @Nullable Void ignored) {
@@ -432,6 +449,7 @@ public final class FixedKeys {
     private boolean isPresent(ExpressionTree key) {
       Element named = source.elementOf(Syntax.withoutParentheses(key));
       return (named != null && filtered.contains(named))
+          || keys.single().stream().anyMatch(known -> SameTrees.are(known, key, source))
           || present.stream().anyMatch(known -> SameTrees.are(known, key, source));
     }
 

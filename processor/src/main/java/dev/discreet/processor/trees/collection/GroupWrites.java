@@ -200,6 +200,7 @@ public final class GroupWrites {
         .flatMap(
             map ->
                 Optional.ofNullable(filled.get(source.elementOf(map)))
+                    .filter(known -> known.has(got))
                     .map(known -> new Put(map, got.getArguments().get(0), known.made())));
   }
 

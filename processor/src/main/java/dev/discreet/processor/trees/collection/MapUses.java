@@ -89,8 +89,8 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     /** Whether its keys are texts, which nobody knows beforehand. */
     private final boolean texts;
 
-    /** Whether it has all keys from the beginning. */
-    private final boolean filled;
+    /** What it has from the beginning. */
+    private final Optional<FilledMaps.Filled> filled;
 
     private final Set<Tree> added = new HashSet<>();
 
@@ -100,7 +100,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     /** The method that returns it. */
     private Optional<Element> to = Optional.empty();
 
-    Uses(int depth, boolean collections, boolean texts, boolean filled) {
+    Uses(int depth, boolean collections, boolean texts, Optional<FilledMaps.Filled> filled) {
       this.depth = depth;
       this.collections = collections;
       this.texts = texts;
@@ -347,6 +347,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       if (uses != null) {
         used(uses, "get");
         uses.to = method;
+        uses.other |= uses.filled.filter(known -> !known.everyKey()).isPresent();
         return null;
       }
     }
@@ -366,7 +367,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
               repeated.size(),
               holds(variable.asType(), 1, Kind.COLLECTION),
               holds(variable.asType(), 0, Kind.TEXT),
-              filled.containsKey(variable));
+              Optional.ofNullable(filled.get(variable)));
       uses.from = called(tree.getInitializer());
       uses.persons = isByPerson(tree.getInitializer());
       maps.put(variable, uses);
@@ -445,8 +446,12 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
         if (ASKS_ONE.contains(select.getIdentifier().toString())) {
           uses.asked |= uses.texts || (uses.ofRows && isPerson(tree.getArguments().get(0)));
         }
-        if (!groups) {
-          used(uses, orEmpty.contains(tree) ? LOOKS_UP : select.getIdentifier().toString());
+        boolean asksKeys =
+            uses.filled.isPresent() && select.getIdentifier().contentEquals("containsKey");
+        if (!groups && !asksKeys) {
+          boolean there = uses.filled.filter(known -> known.has(tree)).isPresent();
+          boolean looksUp = there || orEmpty.contains(tree);
+          used(uses, looksUp ? LOOKS_UP : select.getIdentifier().toString());
         }
         return null;
       }
@@ -536,7 +541,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       uses.read = true;
       uses.asked |=
           GROUPS.contains(method)
-              || (uses.collections && (uses.filled || LOOKS_UP.equals(method)))
+              || (uses.collections && LOOKS_UP.equals(method))
               || (uses.persons && ASKS_ONE.contains(method));
       uses.counted |= COUNTS.contains(method);
       uses.other |= again.stream().anyMatch(uses.added::contains);
