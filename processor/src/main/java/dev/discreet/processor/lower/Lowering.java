@@ -42,6 +42,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -378,9 +379,9 @@ public final class Lowering {
     return presentGroups.get();
   }
 
-  /** Whether a call puts such a collection into a local map whose groups are asked for. */
+  /** Whether a call puts such a collection, or an object, into a local map that has it anyway. */
   public boolean fillsGrown(Tree call) {
-    return grown.keySet().stream()
+    return Stream.concat(grown.keySet().stream(), cells.tables().stream())
         .map(map -> filledMaps().get(map))
         .anyMatch(known -> known != null && known.puts().contains(call));
   }

@@ -157,6 +157,14 @@ public final class CallLowering implements Calls {
     if (whole.isPresent()) {
       return whole.get();
     }
+    Optional<Operand> object =
+        lowering
+            .cells()
+            .at(tree, frame, expressions)
+            .map(kept -> new Operand(kept.value(origin), type));
+    if (object.isPresent()) {
+      return object.get();
+    }
     Optional<Operand> inner = new NestedMaps(lowering, expressions).read(tree, origin, type, frame);
     inner = inner.or(() -> tables.asked(tree, origin, frame));
     if (inner.isPresent()) {

@@ -14,7 +14,6 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Type;
-import dev.discreet.processor.lower.Cells;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
@@ -23,7 +22,6 @@ import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Repeatable;
 import dev.discreet.processor.lower.TypeLowering;
-import dev.discreet.processor.lower.collection.TruthArrays;
 import dev.discreet.processor.lower.object.Accessors;
 import dev.discreet.processor.lower.object.MethodLowering;
 import dev.discreet.processor.trees.FixedTarget;
@@ -31,7 +29,6 @@ import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.TypeArguments;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -119,11 +116,8 @@ public final class OwnCallLowering {
     return lowering
         .cells()
         .self()
-        .<Expr>map(
-            cells ->
-                TruthArrays.read(
-                    Cells.element(Objects.requireNonNull(cells.get(field)), call.origin()),
-                    field.asType()))
+        .flatMap(object -> object.read(field, call.origin()))
+        .map(Operand::expr)
         .or(() -> lowering.variable(field).map(own -> new Expr.Use(call.origin(), own)));
   }
 

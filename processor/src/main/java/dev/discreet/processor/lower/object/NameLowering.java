@@ -83,7 +83,7 @@ public final class NameLowering {
     if (tree.getName().contentEquals("this")) {
       return self(origin, type, frame);
     }
-    Optional<Operand> cell = cell(tree, origin);
+    Optional<Operand> cell = cell(tree, origin, frame);
     if (cell.isPresent()) {
       return cell.get();
     }
@@ -110,10 +110,10 @@ public final class NameLowering {
   }
 
   /** A field of an object that adds up numbers. */
-  private Optional<Operand> cell(ExpressionTree tree, TreeOrigin origin) {
+  private Optional<Operand> cell(ExpressionTree tree, TreeOrigin origin, Frame frame) {
     return lowering
         .cells()
-        .of(tree, origin)
+        .of(tree, origin, frame, expressions)
         .map(
             kept -> {
               TypeMirror type = lowering.source().typeOf(tree);
@@ -136,7 +136,7 @@ public final class NameLowering {
     if (ofEnum.isPresent()) {
       return new Operand(ofEnum.get(), type);
     }
-    Optional<Operand> cell = cell(tree, origin);
+    Optional<Operand> cell = cell(tree, origin, frame);
     if (cell.isPresent()) {
       return cell.get();
     }

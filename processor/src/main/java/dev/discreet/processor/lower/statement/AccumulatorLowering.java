@@ -21,18 +21,24 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Cells;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.collection.TruthArrays;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.collection.FilledMaps;
+import dev.discreet.processor.trees.collection.ObjectTables;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,38 +79,31 @@ public final class AccumulatorLowering {
     this.named = named;
   }
 
-  /** A new object with its fields, and what they are given at first. */
-  record Made(Map<Element, Variable> fields, List<Statement> first, Type.Row type) {
-    /** What the fields hold, as one value. */
-    Expr value(TreeOrigin origin) {
-      List<String> names = new ArrayList<>();
-      List<Expr> values = new ArrayList<>();
-      fields.forEach(
-          (field, cell) -> {
-            names.add(field.getSimpleName().toString());
-            values.add(TruthArrays.read(Cells.element(cell, origin), field.asType()));
-          });
-      return new Expr.NewRecord(origin, type, names, values);
-    }
-  }
+  /** A new object, and what its fields are given at first. */
+  record Made(Cells.Kept object, List<Statement> first) {}
 
   /** {@code new Acc()}; empty for anything else. */
-  Optional<Made> made(ExpressionTree parenthesized, String name, TreeOrigin origin, Frame frame) {
-    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
-    if (!(tree instanceof NewClassTree created)
-        || created.getClassBody() != null
-        || !lowering.source().accumulators().are(lowering.source().typeOf(created))
-        || !(lowering.types().ofValue(lowering.source().typeOf(created)) instanceof Type.Row row)) {
-      return Optional.empty();
-    }
-    TypeElement type = (TypeElement) ((DeclaredType) lowering.source().typeOf(created)).asElement();
+  Optional<Made> made(ExpressionTree tree, String name, TreeOrigin origin, Frame frame) {
+    return isNew(tree)
+        ? Optional.of(made((NewClassTree) Syntax.given(tree), name, 1, origin, frame))
+        : Optional.empty();
+  }
+
+  private boolean isNew(ExpressionTree tree) {
+    return Syntax.given(tree) instanceof NewClassTree created
+        && created.getClassBody() == null
+        && lowering.source().accumulators().are(lowering.source().typeOf(created));
+  }
+
+  private Made made(NewClassTree created, String name, int many, TreeOrigin origin, Frame frame) {
+    DeclaredType type = (DeclaredType) lowering.source().typeOf(created);
     named.run(created);
     Map<Element, Variable> fields = new LinkedHashMap<>();
     List<Statement> first = new ArrayList<>();
     lowering
         .source()
         .accumulators()
-        .fields(type)
+        .fields((TypeElement) type.asElement())
         .forEach(
             (field, given) -> {
               Expr value =
@@ -112,13 +111,18 @@ public final class AccumulatorLowering {
                       .map(each -> expressions.valueFor(field.asType(), each, frame))
                       .orElseGet(() -> nothing(field.asType(), origin));
               Expr kept = TruthArrays.written(value);
-              Type.Vector array = new Type.Vector((Numeric) kept.type(), 1).withLength(1);
-              Variable cell = new Variable(name + "." + field.getSimpleName(), array);
-              fields.put(field, cell);
+              Type.Vector array = new Type.Vector((Numeric) kept.type(), 1).withLength(many);
+              Variable cells = new Variable(name + "." + field.getSimpleName(), array);
+              fields.put(field, cells);
               first.add(
-                  new Statement.Let(origin, cell, new Expr.VectorOf(origin, array, List.of(kept))));
+                  new Statement.Let(
+                      origin,
+                      cells,
+                      new Expr.VectorOf(origin, array, Collections.nCopies(many, kept))));
             });
-    return Optional.of(new Made(fields, first, row));
+    Type.Row row = (Type.Row) lowering.types().ofValue(type);
+    Expr index = new Expr.Literal(origin, Numeric.INT, 0L);
+    return new Made(new Cells.Kept(row, fields, index), first);
   }
 
   private Expr nothing(TypeMirror type, TreeOrigin origin) {
@@ -129,19 +133,72 @@ public final class AccumulatorLowering {
         : new Expr.Literal(origin, number, 0L);
   }
 
-  /** {@code Acc a = new Acc()}; empty for any other variable. */
+  /** {@code Acc a = new Acc()}, or what a map has; empty for any other variable. */
   Optional<Statement> declared(VariableTree tree, Element element, TreeOrigin origin, Frame frame) {
-    if (tree.getInitializer() == null || !lowering.fixedVariables().are(element)) {
+    ExpressionTree given = tree.getInitializer();
+    if (given == null || !lowering.fixedVariables().are(element)) {
       return Optional.empty();
     }
-    String name = element.getSimpleName().toString();
-    return made(tree.getInitializer(), name, origin, frame)
-        .map(
-            made -> {
-              lowering.cells().declare(element, made.fields());
-              lowering.standsFor(element, at -> new Operand(made.value(at), element.asType()));
-              return new Statement.Nested(origin, new Block(made.first()));
-            });
+    if (lowering.source().accumulators().are(element.asType())) {
+      String name = element.getSimpleName().toString();
+      return made(given, name, origin, frame)
+          .or(
+              () ->
+                  lowering
+                      .cells()
+                      .at(given, frame, expressions)
+                      .map(object -> indexed(object, origin)))
+          .map(
+              made -> {
+                standsFor(element, made.object());
+                return new Statement.Nested(origin, new Block(made.first()));
+              });
+    }
+    return table(element, given, origin, frame);
+  }
+
+  /** Has a name stand for an object. */
+  void standsFor(Element name, Cells.Kept object) {
+    lowering.cells().declare(name, object);
+    lowering.standsFor(name, at -> new Operand(object.value(at), name.asType()));
+  }
+
+  /** An object whose index is evaluated once. */
+  private static Made indexed(Cells.Kept object, TreeOrigin origin) {
+    if (object.index() instanceof Expr.Literal || object.index() instanceof Expr.Use) {
+      return new Made(object, List.of());
+    }
+    Variable index = new Variable("index", Numeric.INT);
+    return new Made(
+        object.at(new Expr.Use(origin, index)),
+        List.of(new Statement.Let(origin, index, object.index())));
+  }
+
+  /** A map that has a new object for each constant before all else. */
+  private Optional<Statement> table(
+      Element map, ExpressionTree created, TreeOrigin origin, Frame frame) {
+    Optional<FilledMaps.Filled> filled =
+        Optional.ofNullable(lowering.filledMaps().get(map))
+            .filter(known -> known.everyKey() && isNew(known.made()))
+            .filter(known -> ObjectTables.is(map, known, lowering.source()));
+    if (filled.isEmpty()
+        || !(lowering.types().ofValue(TableLowering.argument(map.asType(), 0))
+            instanceof Type.Enumeration keys)) {
+      return Optional.empty();
+    }
+    Made made =
+        made(
+            (NewClassTree) Syntax.given(filled.get().made()),
+            map.getSimpleName().toString(),
+            keys.constants().size(),
+            origin,
+            frame);
+    TypeMirror type = lowering.source().typeOf(created);
+    boolean ordered = Library.is(type, Kind.ENUMERATED) || Library.is(type, Kind.SORTED);
+    lowering
+        .cells()
+        .declare(map, new Cells.Table(made.object().type(), made.object().fields(), keys, ordered));
+    return Optional.of(new Statement.Nested(origin, new Block(made.first())));
   }
 
   /** {@code a.add(row)}; empty for any other call. */
@@ -150,10 +207,10 @@ public final class AccumulatorLowering {
         || !lowering.source().accumulators().isWriting(method)) {
       return Optional.empty();
     }
-    Optional<Map<Element, Variable>> object =
+    Optional<Cells.Kept> object =
         call.getMethodSelect() instanceof MemberSelectTree select
                 && !Syntax.isThis(select.getExpression())
-            ? lowering.cells().at(select.getExpression())
+            ? lowering.cells().at(select.getExpression(), frame, expressions)
             : lowering.cells().self();
     Optional<MethodTree> body = trees.of(method);
     boolean known = method.getParameters().stream().allMatch(this::isValue);
@@ -166,27 +223,32 @@ public final class AccumulatorLowering {
       MethodInvocationTree call,
       ExecutableElement method,
       MethodTree body,
-      Map<Element, Variable> object,
+      Cells.Kept given,
       TreeOrigin origin,
       Frame frame) {
     try {
       TypeElement owner = Enclosing.type(method);
       lowering.reliance().reliesOn(owner);
       named.run(body);
-      List<Expr> given = new ArrayList<>();
+      Made object = indexed(given, origin);
+      List<Expr> arguments = new ArrayList<>();
       for (int i = 0; i < call.getArguments().size(); i++) {
-        given.add(
+        arguments.add(
             expressions.valueFor(
                 method.getParameters().get(i).asType(), call.getArguments().get(i), frame));
       }
-      List<Statement> statements = new ArrayList<>();
-      for (int i = 0; i < given.size(); i++) {
+      List<Statement> statements = new ArrayList<>(object.first());
+      for (int i = 0; i < arguments.size(); i++) {
         Variable parameter = lowering.declare(method.getParameters().get(i));
-        statements.add(new Statement.Let(given.get(i).origin(), parameter, given.get(i)));
+        Expr argument = arguments.get(i);
+        statements.add(new Statement.Let(argument.origin(), parameter, argument));
       }
       Frame inside = new Frame(owner, Optional.empty(), Optional.empty(), false);
       statements.addAll(
-          lowering.cells().inside(object, () -> bodies.body(body.getBody(), inside)).statements());
+          lowering
+              .cells()
+              .inside(object.object(), () -> bodies.body(body.getBody(), inside))
+              .statements());
       return new Statement.Nested(origin, new Block(statements));
     } finally {
       open.remove(method);

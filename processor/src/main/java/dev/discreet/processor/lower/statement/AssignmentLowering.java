@@ -234,7 +234,7 @@ public final class AssignmentLowering {
       return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
-    if (isElement(target, origin)) {
+    if (isElement(target, origin, frame)) {
       TypeMirror type = lowering.source().typeOf(target);
       return elements.assign(
           target, origin, expressions.valueFor(type, tree.getExpression(), frame), frame);
@@ -255,9 +255,9 @@ public final class AssignmentLowering {
   }
 
   /** An element of an array, or a field that one stands for. */
-  private boolean isElement(ExpressionTree target, TreeOrigin origin) {
+  private boolean isElement(ExpressionTree target, TreeOrigin origin, Frame frame) {
     return (target instanceof ArrayAccessTree && vectors.isElement(target))
-        || lowering.cells().of(target, origin).isPresent();
+        || lowering.cells().of(target, origin, frame, expressions).isPresent();
   }
 
   private boolean isBinding(@Nullable Element element) {
@@ -294,7 +294,7 @@ public final class AssignmentLowering {
     }
     Optional<Variable> variable = lowering.variable(element);
     Optional<Operation> operation = BinaryArithmetic.operation(tree.getKind());
-    if (isElement(target, origin)) {
+    if (isElement(target, origin, frame)) {
       Operand added = expressions.operand(tree.getExpression(), frame);
       return operation
           .map(arithmetic -> elements.update(target, origin, arithmetic, added, frame))
@@ -350,7 +350,7 @@ public final class AssignmentLowering {
         new Operand(
             new Expr.Literal(origin, Numeric.INT, 1L),
             lowering.source().types().getPrimitiveType(TypeKind.INT));
-    if (isElement(target, origin)) {
+    if (isElement(target, origin, frame)) {
       return elements.update(target, origin, operation, one, frame);
     }
     Optional<Variable> variable = lowering.variable(element);

@@ -84,8 +84,7 @@ final class GroupFills {
     Element element = lowering.source().elementOf(found.map());
     boolean again =
         found.held().stream()
-            .anyMatch(
-                here -> lowering.rowAt(here).isPresent() || lowering.cells().at(here).isPresent());
+            .anyMatch(here -> lowering.rowAt(here).isPresent() || lowering.cells().isKnown(here));
     return lowering
         .grown(element)
         .filter(map -> !again)
@@ -162,8 +161,8 @@ final class GroupFills {
         assignments.accumulators().made(found.made(), "own", origin, frame);
     if (object.isPresent()) {
       AccumulatorLowering.Made own = object.get();
-      found.held().forEach(here -> lowering.cells().declare(here, own.fields()));
-      Expr.Lambda then = then(found, parts, own.first(), own.value(origin), origin, frame);
+      found.held().forEach(here -> lowering.cells().declare(here, own.object()));
+      Expr.Lambda then = then(found, parts, own.first(), own.object().value(origin), origin, frame);
       lowering.cells().forget(found.held());
       return Optional.of(then);
     }

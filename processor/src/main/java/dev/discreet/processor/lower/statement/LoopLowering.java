@@ -56,9 +56,15 @@ import org.jspecify.annotations.Nullable;
 final class LoopLowering {
   private final Lowering lowering;
   private final Expressions expressions;
+  private final AccumulatorLowering objects;
   private final NestedBodies bodies;
 
-  LoopLowering(Lowering lowering, Expressions expressions, NestedBodies bodies) {
+  LoopLowering(
+      Lowering lowering,
+      Expressions expressions,
+      AccumulatorLowering objects,
+      NestedBodies bodies) {
+    this.objects = objects;
     this.expressions = expressions;
     this.bodies = bodies;
     this.lowering = lowering;
@@ -77,7 +83,10 @@ final class LoopLowering {
       throw new SourceHasErrors();
     }
     lowering.declare(element);
-    Optional<Statement> overKeys = overKeys(tree, element, origin, frame);
+    Optional<Statement> overKeys =
+        new ObjectLoops(lowering, objects, bodies)
+            .over(tree, origin, frame)
+            .or(() -> overKeys(tree, element, origin, frame));
     if (overKeys.isPresent()) {
       return overKeys.get();
     }

@@ -132,7 +132,7 @@ public final class StatementLowering implements Statements, NestedBodies {
     this.returnedMaps = new ReturnedMaps(lowering, expressions);
     this.checks = new ConstructorChecks(lowering, expressions, this, trees);
     this.lowering = lowering;
-    this.loops = new LoopLowering(lowering, expressions, this);
+    this.loops = new LoopLowering(lowering, expressions, assignments.accumulators(), this);
     this.effects = new EffectLoops(lowering, expressions, loops, this);
     this.conditional = new ConditionalLoops(lowering, expressions, this, this);
     this.extremes = new ExtremeLowering(lowering, expressions);

@@ -19,7 +19,7 @@ import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 
-/** Expressions that make an empty list, set or map of the JDK. */
+/** Expressions that make an empty list, set or map of the JDK, or an object that adds up. */
 public final class NewCollections {
   private NewCollections() {}
 
@@ -41,7 +41,7 @@ public final class NewCollections {
                 && MapCalls.name(call).equals("noneOf");
     return plain
             && source.elementOf(made) instanceof ExecutableElement maker
-            && Library.of(maker).isPresent()
+            && (Library.of(maker).isPresent() || source.accumulators().are(source.typeOf(made)))
         ? Optional.of(source.typeOf(made))
         : Optional.empty();
   }
