@@ -727,6 +727,9 @@ public final class CollectionTerms {
 
   /** The value of a known map for a key, or something else where it has none. */
   public Term lookup(Term map, Term key, Term otherwise) {
+    if (!isMapWrittenOut(map) && isKeyOf(key, map)) {
+      return valueOf(map, key);
+    }
     if (map.kind() == Kind.CHOOSE) {
       return terms.choose(
           map.argument(0),
@@ -747,9 +750,15 @@ public final class CollectionTerms {
     return found;
   }
 
-  /** The value of a known map for a key that it has. */
+  /**
+   * The value of a known map for a key that it has. Lemma: of two maps between which a condition
+   * chooses, one that is empty is not the one that has the key.
+   */
   public Term valueOf(Term map, Term key) {
     if (map.kind() == Kind.CHOOSE) {
+      if (isEmptyMap(map.argument(1)) || isEmptyMap(map.argument(2))) {
+        return valueOf(map.argument(isEmptyMap(map.argument(1)) ? 2 : 1), key);
+      }
       return terms.choose(
           map.argument(0), valueOf(map.argument(1), key), valueOf(map.argument(2), key));
     }
@@ -759,6 +768,11 @@ public final class CollectionTerms {
     }
     Type value = ((Type.Dictionary) map.type()).value();
     return fixed(terms.function(PureFunction.VALUE_OF, value, List.of(map, key)), map);
+  }
+
+  private static boolean isEmptyMap(Term map) {
+    boolean copies = isOf(map, MAPS) && map.arguments().size() == 1;
+    return isMapWrittenOut(map) ? map.arguments().isEmpty() : copies && isEmptyMap(map.argument(0));
   }
 
   /**
