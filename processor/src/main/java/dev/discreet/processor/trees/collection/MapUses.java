@@ -369,7 +369,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
               holds(variable.asType(), 0, Kind.TEXT),
               Optional.ofNullable(filled.get(variable)));
       uses.from = called(tree.getInitializer());
-      uses.persons = isByPerson(tree.getInitializer());
+      keyOf(tree.getInitializer()).ifPresent(key -> puts(uses, key));
       maps.put(variable, uses);
     }
     return null;
@@ -444,7 +444,8 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
         }
         scan(tree.getArguments(), null);
         if (ASKS_ONE.contains(select.getIdentifier().toString())) {
-          uses.asked |= uses.texts || (uses.ofRows && isPerson(tree.getArguments().get(0)));
+          uses.asked |=
+              uses.texts || (uses.ofRows && personOfRow(tree.getArguments().get(0)).isPresent());
         }
         boolean asksKeys =
             uses.filled.isPresent() && select.getIdentifier().contentEquals("containsKey");
@@ -459,18 +460,19 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     return super.visitMethodInvocation(tree, null);
   }
 
-  /** {@code rows.stream().collect(groupingBy(Row::person, …))}. */
-  private boolean isByPerson(ExpressionTree made) {
+  /** The key of {@code rows.stream().collect(groupingBy(Row::person, …))} and its like. */
+  private static Optional<ExpressionTree> keyOf(ExpressionTree made) {
     return Syntax.withoutParentheses(made) instanceof MethodInvocationTree collect
-        && collect.getArguments().size() == 1
-        && Syntax.withoutParentheses(collect.getArguments().get(0))
-            instanceof MethodInvocationTree collector
-        && !collector.getArguments().isEmpty()
-        && isPerson(
+            && collect.getArguments().size() == 1
+            && Syntax.withoutParentheses(collect.getArguments().get(0))
+                instanceof MethodInvocationTree collector
+            && !collector.getArguments().isEmpty()
+        ? Optional.of(
             collector.getArguments().get(0) instanceof LambdaExpressionTree function
                     && function.getBody() instanceof ExpressionTree key
                 ? key
-                : collector.getArguments().get(0));
+                : collector.getArguments().get(0))
+        : Optional.empty();
   }
 
   private void puts(Uses uses, ExpressionTree key) {
