@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.state;
 
+import dev.discreet.processor.analysis.state.Value.Place;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -100,6 +101,10 @@ public final class NotUnderstood {
   public static Finding accumulatorRead(Running running) {
     return Finding.of(Rule.ACCUMULATOR_READ, "`" + running.place().name() + "`")
         .required("inside the loop an accumulator is only added to, as in `total += x`")
-        .fix("read it after the loop");
+        .fix(
+            running.place() instanceof Place.Cell
+                ? "read it after the loop; for the first rows of a key, let a map of its own say so"
+                    + " as it counts: `count.merge(key, 1, Integer::sum) <= 2`"
+                : "read it after the loop");
   }
 }
