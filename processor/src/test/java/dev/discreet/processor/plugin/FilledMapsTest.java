@@ -405,6 +405,50 @@ class FilledMapsTest {
   }
 
   @Test
+  void aRowMayAskForNullBeforeItAdds() {
+    check(
+        """
+        @Private(epsilon = 1)
+        static long listed(List<Visit> visits) {
+          Map<Ward, Set<Integer>> by = new HashMap<>();
+          by.put(Ward.A, new HashSet<>());
+          by.put(Ward.B, new HashSet<>());
+          for (Visit v : visits) {
+            Set<Integer> own = by.get(v.ward());
+            if (own != null) own.add(v.person());
+          }
+          return by.get(Ward.A).size();
+        }
+        @Private(epsilon = 1)
+        static long empty(List<Visit> visits) {
+          Map<Ward, Set<Integer>> by = new HashMap<>();
+          for (Ward w : Ward.values()) by.put(w, new HashSet<>());
+          for (Visit v : visits) {
+            Set<Integer> own = by.get(v.n() > 5 ? v.ward() : v.home());
+            if (own != null) {
+              own.add(v.person());
+            }
+          }
+          long n = 0;
+          for (Set<Integer> own : by.values()) if (own.isEmpty()) n++;
+          return n;
+        }
+        @Private(epsilon = 1)
+        static long again(List<Visit> visits) {
+          Map<Ward, Set<Integer>> by = new HashMap<>(); // :: error: [DP100]
+          by.put(Ward.A, new HashSet<>());
+          by.put(Ward.B, new HashSet<>());
+          for (Visit v : visits) {
+            Set<Integer> own = by.get(v.ward());
+            if (own != null) own.add(v.person());
+            if (own == null) by.get(Ward.A).add(v.person());
+          }
+          return by.get(Ward.A).size();
+        }
+        """);
+  }
+
+  @Test
   void keysWithoutRowsAreNotGroups() {
     check(
         """

@@ -273,11 +273,35 @@ final class GrownMaps {
     TypeMirror keys = TableLowering.argument(map.declared(), 0);
     Optional<Fold> made =
         map.type().value() instanceof Type.Collection held
-            ? made(found.made(), held)
-                .filter(any -> Repeatable.is(expressions.valueFor(keys, found.key(), frame)))
+            ? made(found.made(), held).filter(any -> isOnce(found, keys, frame))
             : Optional.empty();
     return made.map(fold -> element(map, element, fold, found.key(), found.add(), origin, frame))
+        .flatMap(added -> whereThere(map, found, added, origin, frame))
         .orElseGet(() -> elementRefused(map, origin));
+  }
+
+  /** Whether the key is evaluated once, or it does not matter. */
+  private boolean isOnce(AddedElements.Added found, TypeMirror keys, Frame frame) {
+    boolean asks = !isFilled(lowering.source().elementOf(found.map())) || found.whereThere();
+    return !asks || Repeatable.is(expressions.valueFor(keys, found.key(), frame));
+  }
+
+  /** What adds, where the map has the key; empty where nobody knows whether it has. */
+  private Optional<Statement> whereThere(
+      Lowering.Grown map,
+      AddedElements.Added found,
+      Statement added,
+      TreeOrigin origin,
+      Frame frame) {
+    TypeMirror keys = TableLowering.argument(map.declared(), 0);
+    return found.whereThere()
+        ? new KeyQuestions(lowering, expressions)
+            .holds(found.map(), keys, expressions.operand(found.key(), frame).expr(), origin, frame)
+            .map(
+                there ->
+                    new Statement.If(
+                        origin, there, new Block(List.of(added)), new Block(List.of())))
+        : Optional.of(added);
   }
 
   private Statement number(

@@ -9,7 +9,6 @@
 package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.Tree;
-import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -33,12 +32,7 @@ public final class PresentSizes {
   /** What a choice or branch does; empty where it does not ask for rows of a key. */
   public Optional<Tree> then(Tree tree, Frame frame) {
     return Optional.ofNullable(lowering.presentGroups().places().get(tree))
-        .filter(place -> areRows(expressions.operand(place.got(), frame).expr()))
+        .filter(place -> expressions.operand(place.got(), frame).expr().type() instanceof Type.Rows)
         .map(PresentGroups.Present::then);
-  }
-
-  private static boolean areRows(Expr got) {
-    return got.type() instanceof Type.Rows
-        && (got instanceof Expr.RowsOfKey || got instanceof Expr.Use);
   }
 }

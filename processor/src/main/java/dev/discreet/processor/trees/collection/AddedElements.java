@@ -39,6 +39,8 @@ import javax.lang.model.element.Element;
  *   <li>{@code Set<T> set = map.computeIfAbsent(key, k -> new HashSet<>()); set.add(x);}
  *   <li>{@code Set<T> set = map.get(key); set.add(x);}, and {@code map.get(key).add(x)}, of a map
  *       that has a set for each key from the beginning
+ *   <li>{@code Set<T> set = map.get(key); if (set != null) set.add(x);}, of a map that has sets for
+ *       some keys from the beginning
  *   <li>{@code Set<T> set = map.get(key); if (set == null) { set = new HashSet<>(); map.put(key,
  *       set); } set.add(x);}
  * </ul>
@@ -54,13 +56,24 @@ public final class AddedElements {
    * @param made what makes a set or a list where the key has none: an object, or a function
    * @param add the call that adds
    * @param length how many statements do it
+   * @param whereThere whether they do nothing for a key that the map has not got
    */
   public record Added(
       IdentifierTree map,
       ExpressionTree key,
       ExpressionTree made,
       MethodInvocationTree add,
-      int length) {}
+      int length,
+      boolean whereThere) {
+    Added(
+        IdentifierTree map,
+        ExpressionTree key,
+        ExpressionTree made,
+        MethodInvocationTree add,
+        int length) {
+      this(map, key, made, add, length, false);
+    }
+  }
 
   /**
    * Asks the statements of a file.
@@ -110,6 +123,11 @@ public final class AddedElements {
         Optional.ofNullable(filled.get(source.elementOf(map)))
             .filter(known -> absent && known.has(got))
             .map(FilledMaps.Filled::made);
+    Optional<Added> asked =
+        absent && set != null ? whereThere(statements, set, map, got) : Optional.empty();
+    if (asked.isPresent()) {
+      return asked;
+    }
     int last = absent && there.isEmpty() ? 2 : 1;
     if (set == null || !(absent || ensured) || statements.size() <= last) {
       return Optional.empty();
@@ -123,11 +141,40 @@ public final class AddedElements {
     boolean plain =
         !names(key, map)
             && add.filter(call -> isPlain(call.getArguments().get(0), set, map)).isPresent()
-            && statements.stream()
-                .skip(last + 1L)
-                .noneMatch(later -> Syntax.names(later, set, source));
+            && !isNamedLater(statements, set, last + 1);
     return made.filter(any -> plain)
         .map(any -> new Added(map, key, any, add.orElseThrow(), last + 1));
+  }
+
+  /** {@code if (set != null) set.add(x);}, of a map that has sets before rows are added. */
+  private Optional<Added> whereThere(
+      List<? extends StatementTree> statements,
+      Element set,
+      IdentifierTree map,
+      MethodInvocationTree got) {
+    FilledMaps.Filled known = filled.get(source.elementOf(map));
+    StatementTree then =
+        statements.size() > 1 && statements.get(1) instanceof IfTree branch && asks(branch, set)
+            ? MapCalls.inside(branch.getThenStatement())
+            : null;
+    ExpressionTree key = got.getArguments().get(0);
+    return known == null || then == null || names(key, map) || isNamedLater(statements, set, 2)
+        ? Optional.empty()
+        : call(then, set, "add", 1)
+            .filter(add -> isPlain(add.getArguments().get(0), set, map))
+            .map(add -> new Added(map, key, known.made(), add, 2, !known.everyKey()));
+  }
+
+  private boolean asks(IfTree branch, Element set) {
+    return branch.getElseStatement() == null
+        && Syntax.withoutParentheses(branch.getCondition()) instanceof BinaryTree asked
+        && asked.getKind() == Tree.Kind.NOT_EQUAL_TO
+        && Syntax.isName(asked.getLeftOperand(), set, source)
+        && asked.getRightOperand().getKind() == Tree.Kind.NULL_LITERAL;
+  }
+
+  private boolean isNamedLater(List<? extends StatementTree> statements, Element set, int from) {
+    return statements.stream().skip(from).anyMatch(later -> Syntax.names(later, set, source));
   }
 
   /** What {@code if (set == null) { set = made; map.put(key, set); }} makes. */
