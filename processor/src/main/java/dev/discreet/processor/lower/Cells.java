@@ -146,8 +146,17 @@ public final class Cells {
 
   /** Lowers what a method of an object does. */
   public <T> T inside(Kept object, Supplier<T> lowered) {
+    return where(Optional.of(object), lowered);
+  }
+
+  /** Lowers what a method does that takes an object, if any, as what its fields hold. */
+  public <T> T outside(Supplier<T> lowered) {
+    return where(Optional.empty(), lowered);
+  }
+
+  private <T> T where(Optional<Kept> object, Supplier<T> lowered) {
     Optional<Kept> before = self;
-    self = Optional.of(object);
+    self = object;
     try {
       return lowered.get();
     } finally {

@@ -223,7 +223,9 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
       read.add(variable);
       objects.add(variable);
     } else {
-      inner.add(source.typeOf(object));
+      if (!Syntax.isType(object, source)) {
+        inner.add(source.typeOf(object));
+      }
       scan(object, null);
     }
   }
@@ -483,6 +485,7 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
   private boolean isKnown(ExecutableElement method, MethodInvocationTree call) {
     return isRead(method)
         || ((source.isInFile(method) || isValue(Enclosing.type(method)))
+            && !source.accumulators().isWriting(method)
             && !isHolder(Enclosing.type(method), method)
             && call.getArguments().stream().noneMatch(this::isShared));
   }
@@ -497,23 +500,27 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
 
   private boolean mayHold(TypeMirror type) {
     return isObject(type)
-        || (source.types().asElement(type) instanceof TypeElement named && holds(named));
+        || (source.types().asElement(type) instanceof TypeElement named
+            && holds(named, new HashSet<>()));
   }
 
   /** Whether a method that is written has an object in its record. */
   private boolean isHolder(TypeElement owner, ExecutableElement method) {
     return !method.getModifiers().contains(Modifier.STATIC)
         && source.isWritten(method)
-        && holds(owner);
+        && holds(owner, new HashSet<>());
   }
 
-  private boolean holds(TypeElement record) {
-    return RecordParts.components(record).stream()
-        .anyMatch(
-            part ->
-                part.asType() instanceof ArrayType
-                    || Library.is(part.asType(), Kind.COLLECTION)
-                    || Library.is(part.asType(), Kind.MAP));
+  private boolean holds(TypeElement record, Set<TypeElement> seen) {
+    return seen.add(record)
+        && RecordParts.components(record).stream()
+            .anyMatch(
+                part ->
+                    part.asType() instanceof ArrayType
+                        || Library.is(part.asType(), Kind.COLLECTION)
+                        || Library.is(part.asType(), Kind.MAP)
+                        || (source.types().asElement(part.asType()) instanceof TypeElement inner
+                            && holds(inner, seen)));
   }
 
   /** A function that a variable holds may change what it likes. */

@@ -17,7 +17,8 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
-import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.InterfaceCode;
+import dev.discreet.processor.contract.declared.JavaPackages;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,10 +27,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +42,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The classes of other files that are named in what makes the constants of enums of this
  * compilation: fields, blocks, constructors, and what of the enum's own methods these name or
- * others may call. The trees of a class are there until javac translates it, so they are read
+ * others may call; classes around it whose methods they may call among them, and interfaces. The trees of a class are there until javac translates it, so they are read
  * before; they may be without types yet, so names are looked up here.
  *
  * <p>Claim: an enum whose constants run code of another file names a class of another file that is
- * neither of the JDK nor itself such an enum.
+ * neither of the JDK nor itself such an enum, or may call a method of such an enum.
  */
 public final class InitialiserNames {
+  private static final Set<String> OF_EVERY_ENUM = Set.of("values", "valueOf");
+
   private final Trees trees;
   private final Elements elements;
   private final Map<TypeElement, Written> known = new HashMap<>();
@@ -81,22 +88,65 @@ public final class InitialiserNames {
     if (written == null) {
       return Set.of();
     }
-    TypeElement outermost = Enclosing.outermostType(enumeration);
-    String own = elements.getPackageOf(enumeration).getQualifiedName().toString();
     Set<TypeElement> found = new LinkedHashSet<>();
+    Set<String> packages = new LinkedHashSet<>();
+    for (Element around = enumeration.getEnclosingElement();
+        around instanceof TypeElement outer;
+        around = around.getEnclosingElement()) {
+      packages.add(outer.getQualifiedName().toString());
+      if (declares(outer, written.names())) {
+        found.add(outer);
+      }
+    }
+    packages.add(elements.getPackageOf(enumeration).getQualifiedName().toString());
     for (String name : written.names()) {
-      Stream.concat(Stream.of(name, own + "." + name), imported(name, written.imports()))
+      Stream<String> near = packages.stream().map(each -> each + "." + name);
+      Stream.of(Stream.of(name), near, imported(name, written.imports()))
+          .flatMap(Function.identity())
           .map(elements::getTypeElement)
           .filter(Objects::nonNull)
-          .filter(type -> !Enclosing.outermostType(type).equals(outermost))
+          .filter(type -> !isWithin(type, enumeration))
           .forEach(found::add);
     }
-    enumeration.getInterfaces().stream()
-        .map(above -> ((DeclaredType) above).asElement())
-        .filter(above -> !Enclosing.outermostType(above).equals(outermost))
-        .filter(above -> !ElementFilter.fieldsIn(above.getEnclosedElements()).isEmpty())
-        .forEach(above -> found.add((TypeElement) above));
+    above(enumeration, found);
     return found;
+  }
+
+  /** Interfaces that are initialised with it, or whose methods its constructor may call. */
+  private void above(TypeElement type, Set<TypeElement> found) {
+    for (TypeMirror each : type.getInterfaces()) {
+      TypeElement above = (TypeElement) ((DeclaredType) each).asElement();
+      if (!JavaPackages.have(above)) {
+        if (InterfaceCode.mayBeIn(above, elements)
+            || !ElementFilter.fieldsIn(above.getEnclosedElements()).isEmpty()) {
+          found.add(above);
+        }
+        above(above, found);
+      }
+    }
+  }
+
+  /** Whether code that has such names may call a method that is written in a class. */
+  public boolean mayCall(TypeElement enumeration, TypeElement named) {
+    Written written = known.get(enumeration);
+    return written == null || declares(named, written.names());
+  }
+
+  private static boolean declares(TypeElement type, Set<String> names) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .map(method -> method.getSimpleName().toString())
+        .filter(name -> type.getKind() != ElementKind.ENUM || !OF_EVERY_ENUM.contains(name))
+        .anyMatch(names::contains);
+  }
+
+  private static boolean isWithin(TypeElement type, TypeElement outer) {
+    for (Element around = type; around instanceof TypeElement; ) {
+      if (around.equals(outer)) {
+        return true;
+      }
+      around = around.getEnclosingElement();
+    }
+    return false;
   }
 
   /** What a name may stand for by the imports, those of static members among them. */

@@ -272,6 +272,7 @@ public final class Source {
                 named ->
                     named.getKind() != ElementKind.ENUM
                         || isInFile(named)
+                        || compiler.initialisers().mayCall(enumeration, named)
                         || mayRunOthers(named, seen));
   }
 

@@ -32,6 +32,7 @@ class AccumulatorsTest {
         private int n;
         private long sum;
         void add(Row r) { n++; if (r.b()) { bump(r.x()); } }
+        void twice() { sum = total() + total(); }
         private void bump(int by) { this.sum += by; }
         long total() { return n + this.sum; }
         boolean isMuch() { return total() > 9 && n > 1; }
@@ -55,6 +56,14 @@ class AccumulatorsTest {
             Acc a = new Acc();
             rows.forEach(r -> a.add(r));
             return a.total();
+          }
+          """,
+          """
+          @Private(epsilon = 1) @Sensitivity(40)
+          static long readsWhereItWrites(List<Row> rows) {
+            long all = 0;
+            for (Row r : rows) { Acc a = new Acc(); a.add(r); a.twice(); a.twice(); all += Math.min(a.total(), 40); }
+            return all;
           }
           """,
           """
@@ -94,7 +103,7 @@ class AccumulatorsTest {
           }
           @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
           static long ofAGroup(List<Row> rows) {
-            return rows.stream().collect(Collectors.groupingBy(Row::who)).values().stream().filter(Q5::isMuch).count();
+            return rows.stream().collect(Collectors.groupingBy(Row::who)).values().stream().filter(Q6::isMuch).count();
           }
           """,
           """

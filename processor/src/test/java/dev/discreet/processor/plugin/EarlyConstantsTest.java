@@ -122,6 +122,23 @@ class EarlyConstantsTest {
           }
           """,
           """
+          class Settings%1$d extends Above { static int first() { return 1; } }
+          record A%1$d(LocalDate t) {
+            static final int FIRST = Settings%1$d.first();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          class Settings%1$d implements Beside { static int first = 1; }
+          record A%1$d(LocalDate t) {
+            static final Supplier<Object> FIRST = () -> Settings%1$d.first;
+            static final Object ONE = FIRST.get();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
           enum E%1$d {
             A;
             LIST
@@ -198,7 +215,11 @@ class EarlyConstantsTest {
             "enum E { A, B; E() { Helper.make(); } }",
             "enum E { A, B; E() { List.of(this).forEach(e -> make()); } static void make() { Helper.make(); } }",
             "enum E implements Runnable { A, B; E() { Stream.of(this).forEach(Runnable::run); } public void run() { Row.add(); } }",
-            "enum E { A(F.C), B(F.C); E(F f) {} } enum F { C; F() { Helper.make(); } }")) {
+            "enum E { A(F.C), B(F.C); E(F f) {} } enum F { C; F() { Helper.make(); } }",
+            "enum E { A(F.get()), B(1); E(int i) {} } enum F { C; static int get() { Row.add(); return 1; } }",
+            "enum E { A(F.C), B(F.C); E(F f) { f.get(); } } enum F { C; int get() { Row.add(); return 1; } }",
+            "enum E implements I { A, B } interface I extends I0 {} interface I0 { I0 X = make(); static I0 make() { Row.add(); return null; } default void d() {} }",
+            "interface I { default int d() { Row.add(); return 1; } } enum E implements I { A, B; E() { d(); } }")) {
       Build build = new Build(directory.resolve("e" + Math.abs(made.hashCode())));
       build
           .with(RowPrograms.HEADER + made)
@@ -220,11 +241,39 @@ class EarlyConstantsTest {
     }
   }
 
+  /** An enum inside another class may call what is around it. */
+  @Test
+  void enumsThatRunWhatIsAround() {
+    for (String made :
+        List.of(
+            "class Outer { static int make() { Row.add(); return 1; } enum E { A(make()), B(2); E(int i) {} } }",
+            "class Outer { static class Beside { static int make() { Row.add(); return 1; } } enum E { A(Beside.make()), B(2); E(int i) {} } }")) {
+      new Build(directory.resolve("around" + Math.abs(made.hashCode())))
+          .with(RowPrograms.HEADER + made)
+          .with(
+              RowPrograms.HEADER
+                  + """
+                  record Row(Outer.E e, @Bounded(lower = 0, upper = 9) int x) { // :: error: [DP203]
+                    static final List<Row> ALL = new ArrayList<>();
+                    static void add() { ALL.add(new Row(null, 500)); }
+                    Row { if (e == null) e = Outer.E.A; if (Outer.E.B != null) x = Clamp.clamp(x, 0, 9); }
+                  }
+                  final class Q {
+                    @Private(epsilon = 1) @Sensitivity(9)
+                    static long q(List<Row> rows) { return rows.stream().mapToLong(Row::x).sum(); }
+                  }
+                  """)
+          .check();
+    }
+  }
+
   private Build.Outcome compiled(List<String> rows) {
     return RowPrograms.compileEach(
         directory,
         List.of(
             "public class Third { public static final Integer ONE = 1; public static int one() { return 1; } }",
+            "public class Above { public static final Integer ONE = 1; }",
+            "public interface Beside { Object ONE = new Object(); default void d() {} }",
             "public enum Far { A(3), B(Near.C.n); final int n; Far(int n) { this.n = Clamp.clamp(n, 1, 9); } }",
             "public enum Near { C(4); final int n; Near(int n) { this.n = n; } static int of(Third t) { return 1; } }"),
         IntStream.range(0, rows.size())

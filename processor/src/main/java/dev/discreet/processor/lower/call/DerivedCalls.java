@@ -42,7 +42,9 @@ public final class DerivedCalls {
     TypeElement owner = call.owner();
     if (call.receiver().isEmpty()
         || lowering.source().isInFile(owner)
-        || (owner.getKind() == ElementKind.ENUM && lowering.source().mayBeRunBy(owner))
+        || (lowering.isOfConstructors()
+            && owner.getKind() == ElementKind.ENUM
+            && lowering.source().mayBeRunBy(owner))
         || !isDerived(call.method(), lowering.types())
         || !isOf(owner, call.receiver().get().expr().type())) {
       return Optional.empty();

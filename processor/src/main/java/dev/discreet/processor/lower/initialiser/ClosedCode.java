@@ -26,6 +26,7 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -142,7 +143,19 @@ final class ClosedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
     Optional<ClassTree> tree = trees.classOf(type);
     open |= tree.isEmpty();
     if (!open && entered.add(type)) {
+      above(type);
       members(tree.orElseThrow(), true);
+    }
+  }
+
+  /** What is initialised before a class. */
+  private void above(TypeElement type) {
+    List<TypeMirror> all = new ArrayList<>(type.getInterfaces());
+    all.add(type.getSuperclass());
+    for (TypeMirror each : all) {
+      if (source.types().asElement(each) instanceof TypeElement parent && !isOfJdk(parent)) {
+        initialise(parent);
+      }
     }
   }
 

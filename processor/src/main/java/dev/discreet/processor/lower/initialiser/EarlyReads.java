@@ -76,7 +76,7 @@ public final class EarlyReads {
       return Optional.empty();
     }
     TypeElement owner = Enclosing.type(field);
-    if (owner.getKind() == ElementKind.ENUM && source.mayBeRunBy(owner)) {
+    if (inConstructors && owner.getKind() == ElementKind.ENUM && source.mayBeRunBy(owner)) {
       return Optional.of(owner.getSimpleName().toString());
     }
     Map<Element, Tree> known = early.get(owner);
