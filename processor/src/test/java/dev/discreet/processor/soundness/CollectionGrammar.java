@@ -23,6 +23,8 @@ final class CollectionGrammar {
   private final boolean crowded;
   private int locals;
 
+  private final FilledMapGrammar filled;
+
   CollectionGrammar(
       Dice dice,
       ExpressionGrammar expressions,
@@ -36,15 +38,17 @@ final class CollectionGrammar {
     this.publics = publics;
     this.declared = declared;
     this.crowded = crowded;
+    this.filled = new FilledMapGrammar(dice, expressions, loops, publics);
   }
 
   /** Fills something and adds what is in it to totals. */
   List<String> addTo(List<Name> totals) {
-    return switch (dice.below(7)) {
+    return switch (dice.below(8)) {
       case 0 -> list(totals);
       case 1 -> set(totals);
       case 2, 3 -> map(totals);
       case 4 -> cellsOfKeys(totals);
+      case 5 -> filled.addTo(one(totals));
       default -> cells(totals);
     };
   }

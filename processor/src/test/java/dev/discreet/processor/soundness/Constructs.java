@@ -34,6 +34,7 @@ final class Constructs {
     PATTERNS.put("filled list", " kept0");
     PATTERNS.put("filled set", " seen0");
     PATTERNS.put("map", " map");
+    PATTERNS.put("map that is filled before", " filled");
     PATTERNS.put("key that is asked for first", ".containsKey(");
     PATTERNS.put("number before", " before");
     PATTERNS.put("record key", "new Key(r");
