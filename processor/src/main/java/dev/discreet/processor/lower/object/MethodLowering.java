@@ -268,8 +268,7 @@ public final class MethodLowering {
             false,
             Mechanisms.isOfRow(element) && !result.getKind().isPrimitive(),
             Optional.of(element));
-    method.define(
-        lowering.cells().outside(() -> lowering.where(fields, () -> body(tree, frame))));
+    method.define(lowering.cells().outside(() -> lowering.where(fields, () -> body(tree, frame))));
     return method;
   }
 
