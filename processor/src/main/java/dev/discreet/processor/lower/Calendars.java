@@ -24,6 +24,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.Year;
 import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -193,9 +194,9 @@ public final class Calendars {
   private static Limits first(Object constant) {
     boolean first =
         constant instanceof Instant instant
-            ? instant.getNano() == 0
+            ? instant.equals(instant.truncatedTo(ChronoUnit.SECONDS))
             : constant instanceof Duration duration
-                ? duration.getNano() == 0
+                ? duration.equals(duration.truncatedTo(ChronoUnit.SECONDS))
                 : constant instanceof LocalDate date
                     ? date.getDayOfYear() == 1
                     : constant instanceof LocalDateTime time
