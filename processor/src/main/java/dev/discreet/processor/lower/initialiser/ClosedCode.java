@@ -49,9 +49,6 @@ import org.jspecify.annotations.Nullable;
  * that anybody else could call ({@link #isQuiet}).
  */
 final class ClosedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
-  private static final Set<String> ROOTS =
-      Set.of("java.lang.Object", "java.lang.Record", "java.lang.Enum");
-
   private final TypeElement owner;
   private final Source source;
   private final MethodTrees trees;
@@ -128,7 +125,7 @@ final class ClosedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
   private static boolean isOfRoot(ExecutableElement method) {
     TypeElement type = Enclosing.type(method);
     return method.getKind() == ElementKind.CONSTRUCTOR
-        ? ROOTS.contains(type.getQualifiedName().toString())
+        ? Initialisers.ROOTS.contains(type.getQualifiedName().toString())
         : type.getQualifiedName().contentEquals(Enum.class.getName())
             && method.getModifiers().contains(Modifier.FINAL);
   }
@@ -136,7 +133,8 @@ final class ClosedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
   private boolean isThrown(TypeElement type) {
     return source
         .types()
-        .isSubtype(type.asType(), source.elements().getTypeElement("java.lang.Throwable").asType());
+        .isSubtype(
+            type.asType(), source.elements().getTypeElement(Throwable.class.getName()).asType());
   }
 
   private void initialise(TypeElement type) {
@@ -188,10 +186,10 @@ final class ClosedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
     TypeMirror above = type.getSuperclass();
     boolean root =
         source.types().asElement(above) instanceof TypeElement parent
-            && ROOTS.contains(parent.getQualifiedName().toString());
+            && Initialisers.ROOTS.contains(parent.getQualifiedName().toString());
     List<ExecutableElement> everybodys =
         ElementFilter.methodsIn(
-            source.elements().getTypeElement("java.lang.Object").getEnclosedElements());
+            source.elements().getTypeElement(Object.class.getName()).getEnclosedElements());
     return root
         && type.getInterfaces().stream().allMatch(this::hasNoMethods)
         && trees.membersOf(type).stream()

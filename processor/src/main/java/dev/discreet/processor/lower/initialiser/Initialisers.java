@@ -49,8 +49,9 @@ import javax.lang.model.util.ElementFilter;
  * <p>Classes of the JDK are harmless, as no code that is accepted calls those that are not.
  */
 public final class Initialisers {
-  private static final Set<String> ROOTS =
-      Set.of("java.lang.Object", "java.lang.Record", "java.lang.Enum");
+  /** Above these nothing is initialised that anybody can tell. */
+  static final Set<String> ROOTS =
+      Set.of(Object.class.getName(), Record.class.getName(), Enum.class.getName());
 
   private final Source source;
   private final MethodTrees trees;
