@@ -8,9 +8,7 @@
 
 package dev.discreet.processor.trees;
 
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -175,34 +173,12 @@ public final class Accumulators {
     if (!(source.elementOf(tree) instanceof ExecutableElement method) || writers.contains(method)) {
       return false;
     }
-    boolean[] found = new boolean[1];
+    boolean[] found = {
+      HiddenEffects.targets(tree.getBody()).stream()
+          .map(target -> source.elementOf(Syntax.withoutParentheses(target)))
+          .anyMatch(element -> element != null && type.equals(element.getEnclosingElement()))
+    };
     new TreeScanner<@Nullable Void, @Nullable Void>() {
-      private void target(ExpressionTree written) {
-        Element element = source.elementOf(Syntax.withoutParentheses(written));
-        found[0] |= element != null && type.equals(element.getEnclosingElement());
-      }
-
-      @Override
-      public @Nullable Void visitAssignment(AssignmentTree assignment, @Nullable Void ignored) {
-        target(assignment.getVariable());
-        return super.visitAssignment(assignment, null);
-      }
-
-      @Override
-      public @Nullable Void visitCompoundAssignment(
-          CompoundAssignmentTree assignment, @Nullable Void ignored) {
-        target(assignment.getVariable());
-        return super.visitCompoundAssignment(assignment, null);
-      }
-
-      @Override
-      public @Nullable Void visitUnary(UnaryTree unary, @Nullable Void ignored) {
-        if (Syntax.isStep(unary.getKind())) {
-          target(unary.getExpression());
-        }
-        return super.visitUnary(unary, null);
-      }
-
       @Override
       public @Nullable Void visitMethodInvocation(
           MethodInvocationTree call, @Nullable Void ignored) {

@@ -19,6 +19,7 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -107,7 +108,8 @@ final class Refinement {
     Optional<Assumptions> refined = Optional.of(base);
     for (Term number : numbers) {
       Range union =
-          Range.union(left(base, left, holds, number), left(base, right, holds, number))
+          Range.union(
+                  new Left(base, number).of(left, holds), new Left(base, number).of(right, holds))
               .orElse(base.rangeOf(number));
       refined =
           refined.flatMap(path -> narrow(path, number, union.lower(), union.upper(), union.nan()));
@@ -115,41 +117,72 @@ final class Refinement {
     return refined;
   }
 
-  /** Where a comparison, or several, leave a number; empty where they cannot have that value. */
-  private static Optional<Range> left(
-      Assumptions base, Term condition, boolean holds, Term number) {
-    return switch (condition.kind()) {
-      case NOT -> left(base, condition.argument(0), !holds, number);
-      case LESS, LESS_OR_EQUAL -> order(base, condition, holds).map(path -> path.rangeOf(number));
-      case EQUAL -> equality(base, condition, holds).map(path -> path.rangeOf(number));
-      case AND, OR -> {
-        Optional<Range> first = left(base, condition.argument(0), holds, number);
-        Optional<Range> second = left(base, condition.argument(1), holds, number);
-        yield holds == (condition.kind() == Kind.AND)
-            ? first.flatMap(range -> second.flatMap(range::intersect))
-            : Range.union(first, second);
+  /**
+   * Where a comparison, or several, leave a number. Conditions share parts, of which each is asked
+   * once.
+   */
+  private static final class Left {
+    private final Assumptions base;
+    private final Term number;
+    private final Map<Term, Optional<Range>> whereTrue = new HashMap<>();
+    private final Map<Term, Optional<Range>> whereFalse = new HashMap<>();
+
+    Left(Assumptions base, Term number) {
+      this.base = base;
+      this.number = number;
+    }
+
+    /** The range; empty where the condition cannot have that value. */
+    Optional<Range> of(Term condition, boolean holds) {
+      Map<Term, Optional<Range>> known = holds ? whereTrue : whereFalse;
+      Optional<Range> range = known.get(condition);
+      if (range == null) {
+        range = found(condition, holds);
+        known.put(condition, range);
       }
-      default -> Optional.of(base.rangeOf(number));
-    };
+      return range;
+    }
+
+    private Optional<Range> found(Term condition, boolean holds) {
+      return switch (condition.kind()) {
+        case NOT -> of(condition.argument(0), !holds);
+        case LESS, LESS_OR_EQUAL -> order(base, condition, holds).map(path -> path.rangeOf(number));
+        case EQUAL -> equality(base, condition, holds).map(path -> path.rangeOf(number));
+        case AND, OR -> {
+          Optional<Range> first = of(condition.argument(0), holds);
+          Optional<Range> second = of(condition.argument(1), holds);
+          yield holds == (condition.kind() == Kind.AND)
+              ? first.flatMap(range -> second.flatMap(range::intersect))
+              : Range.union(first, second);
+        }
+        default -> Optional.of(base.rangeOf(number));
+      };
+    }
   }
 
   /** The numbers that a condition compares, constants aside. */
   private static Set<Term> compared(Term condition) {
-    return switch (condition.kind()) {
-      case NOT -> compared(condition.argument(0));
+    Set<Term> numbers = new LinkedHashSet<>();
+    addCompared(condition, new HashSet<>(), numbers);
+    return numbers;
+  }
+
+  private static void addCompared(Term condition, Set<Term> seen, Set<Term> numbers) {
+    if (!seen.add(condition)) {
+      return;
+    }
+    switch (condition.kind()) {
+      case NOT -> addCompared(condition.argument(0), seen, numbers);
       case AND, OR -> {
-        Set<Term> all = compared(condition.argument(0));
-        all.addAll(compared(condition.argument(1)));
-        yield all;
+        addCompared(condition.argument(0), seen, numbers);
+        addCompared(condition.argument(1), seen, numbers);
       }
-      case LESS, LESS_OR_EQUAL, EQUAL -> {
-        Set<Term> all = new LinkedHashSet<>(condition.arguments());
-        all.removeIf(
-            number -> number.kind() == Kind.CONSTANT || !(number.type() instanceof Numeric));
-        yield all;
-      }
-      default -> new LinkedHashSet<>();
-    };
+      case LESS, LESS_OR_EQUAL, EQUAL ->
+          condition.arguments().stream()
+              .filter(number -> number.kind() != Kind.CONSTANT && number.type() instanceof Numeric)
+              .forEach(numbers::add);
+      default -> {}
+    }
   }
 
   /**
