@@ -10,7 +10,6 @@ package dev.discreet.processor.trees;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
@@ -114,9 +113,8 @@ public final class HiddenEffects {
 
   /** Whether a function that is called for what it does may do more than its statements say. */
   public static boolean isIn(LambdaExpressionTree function, Source source) {
-    return function.getBody() instanceof BlockTree block
-        ? mayReturn(block)
-        : assignment((ExpressionTree) function.getBody(), source).isPresent();
+    return function.getBody() instanceof ExpressionTree effect
+        && assignment(effect, source).isPresent();
   }
 
   /** Whether the statement may end the method that it stands in. */

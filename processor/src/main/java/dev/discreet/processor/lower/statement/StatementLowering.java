@@ -114,6 +114,9 @@ public final class StatementLowering implements Statements, NestedBodies {
   /** Loops by an iterator that is declared before. */
   private final Map<Tree, DrainedIterators.Walk> walks = new HashMap<>();
 
+  /** Whether the innermost body is the function of a {@code forEach}. */
+  private boolean effect;
+
   /** How many switches of the innermost body are around. */
   private int switches;
 
@@ -219,13 +222,16 @@ public final class StatementLowering implements Statements, NestedBodies {
     rowLoops++;
     Deque<String> around = loopLabels;
     int choicesAround = switches;
+    boolean effectAround = effect;
     loopLabels = new ArrayDeque<>();
     loopLabels.push("");
     switches = 0;
+    effect = true;
     Block block =
         function.getBody() instanceof BlockTree body
             ? block(body.getStatements(), frame)
             : new Block(List.of(rowEffect((ExpressionTree) function.getBody(), frame)));
+    effect = effectAround;
     switches = choicesAround;
     loopLabels = around;
     rowLoops--;
@@ -259,10 +265,13 @@ public final class StatementLowering implements Statements, NestedBodies {
     int around = switches;
     Deque<String> labels = loopLabels;
     int rowsAround = rowLoops;
+    boolean effectAround = effect;
     rowLoops = 0;
     switches = 0;
+    effect = false;
     loopLabels = new ArrayDeque<>();
     Block block = statements.get();
+    effect = effectAround;
     switches = around;
     loopLabels = labels;
     rowLoops = rowsAround;
@@ -413,6 +422,10 @@ public final class StatementLowering implements Statements, NestedBodies {
     }
     if (tree instanceof DoWhileLoopTree loop) {
       return conditional.loop(loop, origin, frame);
+    }
+    if (tree instanceof ReturnTree && effect) {
+      // The function of a forEach returns to the loop that calls it.
+      return new Statement.Continue(origin, loopLabels.size() - 1);
     }
     if (tree instanceof ReturnTree end) {
       return new Statement.Return(origin, returned(end, origin, frame));

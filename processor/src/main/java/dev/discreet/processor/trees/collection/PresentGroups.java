@@ -104,7 +104,8 @@ public final class PresentGroups {
         .removeIf(
             present -> {
               Element local = local(present.got()).orElse(null);
-              return local != null && named.get(local) != harmless.get(local).size();
+              return local != null
+                  && named.getOrDefault(local, 0) != harmless.getOrDefault(local, Set.of()).size();
             });
     found
         .values()
