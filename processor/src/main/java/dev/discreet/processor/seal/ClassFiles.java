@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.seal;
 
-import dev.discreet.processor.contract.declared.JavaPackages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -126,7 +125,7 @@ final class ClassFiles {
 
   /** Whether a class comes with Java. */
   boolean isOfJava(String className) {
-    return JavaPackages.have(className) || JavaClasses.isJavaModule(moduleOf(className));
+    return JavaClasses.isOfJavaPackage(className) || JavaClasses.isJavaModule(moduleOf(className));
   }
 
   /** The name of the module of a class; empty for a class of the class path. */

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
  * Which classes come with Java, and so need no seal and no shape.
  *
  * <p>Anybody may call a module {@code java.data}, for a jar may say what its module is called; so a
- * module counts only if the compiler's own Java has it. A package is another matter ({@link
- * dev.discreet.processor.contract.declared.JavaPackages}).
+ * module counts only if the compiler's own Java has it. A package is another matter: no loader but
+ * Java's own may define a class of a package that begins with {@code java.}.
  */
 final class JavaClasses {
   private static final Set<String> MODULES =
@@ -29,6 +29,11 @@ final class JavaClasses {
           .collect(Collectors.toUnmodifiableSet());
 
   private JavaClasses() {}
+
+  /** Whether a class, by its name, is of Java's own packages; of elements the contracts say so. */
+  static boolean isOfJavaPackage(String name) {
+    return name.startsWith("java.");
+  }
 
   /** Whether a module of that name comes with Java. */
   static boolean isJavaModule(String name) {

@@ -146,7 +146,9 @@ class CheckedElementsTest {
     }
     isUnknown(COPY + " if (more)" + CHECK);
     isUnknown(COPY + " try {" + CHECK + " } catch (IllegalArgumentException e) { }");
-    isUnknown(COPY + " answers.forEach(a -> { if (a == 7) return; " + OUTSIDE + " });");
+    check(
+        response(COPY + " answers.forEach(a -> { if (a == 7) return; " + OUTSIDE + " });"),
+        TABLE.formatted(" // :: error: [DP115]"));
   }
 
   /** Not each element is asked the same. */

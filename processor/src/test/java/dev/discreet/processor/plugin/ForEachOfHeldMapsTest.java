@@ -118,7 +118,7 @@ class ForEachOfHeldMapsTest {
         static Map<Ward, Long> early(List<Visit> visits) {
         %1$s
           for (Map<Ward, Long> own : sums.values()) {
-            own.forEach((ward, sum) -> { // :: error: [DP100]
+            own.forEach((ward, sum) -> { // :: error: [DP113]
               if (sum > 3) return;
               out.merge(ward, sum, Long::sum);
             });

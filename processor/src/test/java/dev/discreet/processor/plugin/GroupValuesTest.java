@@ -494,7 +494,6 @@ class GroupValuesTest {
               + ") n[own.size()]++; return n[2];",
           "long[] t = new long[1]; rows.parallelStream().forEach(r -> t[0]++); return t[0];",
           "long[] t = new long[1]; rows.forEach(r -> t[0] = r.price()); return t[0];",
-          "long[] t = new long[1]; rows.forEach(r -> { if (r.price() > 3) return; t[0]++; }); return t[0];",
           "long[] t = new long[9]; int[] i = new int[1]; rows.forEach(r -> t[i[0]++]++); return t[0];",
           "Map<String, Integer> m = new HashMap<>(); for (Row r : rows) { m.merge(r.id(), 1, Integer::sum); m.merge(r.id(), r.month(), Math::max); } return m.values().size();",
           "Map<String, Long> m = new HashMap<>(); for (Row r : rows) m.put(r.id(), m.getOrDefault(r.product(), 0L) + 1); return m.values().size();",

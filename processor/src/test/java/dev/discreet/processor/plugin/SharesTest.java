@@ -143,9 +143,9 @@ class SharesTest {
                   "int s = 0, n = 0; for (Row r : own) { s += r.p(); if (r.late()) n++; }"
                       + " t += s / Math.max(1, n);")),
           new Case(
-              "9", "long", each("int s = 0, n = 0; for (Row r : own) { n++; s += n; } t += s;")),
+              "7", "long", each("int s = 0, n = 0; for (Row r : own) { n++; s += n; } t += s;")),
           new Case(
-              "60",
+              "40",
               "long",
               each("int s = 0, last = 0; for (Row r : own) { s += last; last = r.p(); } t += s;")),
           new Case(

@@ -19,11 +19,6 @@ public final class JavaPackages {
   private JavaPackages() {}
 
   public static boolean have(TypeElement type) {
-    return have(type.getQualifiedName().toString());
-  }
-
-  /** Whether a package or a class, by its name, is of these. */
-  public static boolean have(String name) {
-    return name.startsWith("java.");
+    return type.getQualifiedName().toString().startsWith("java.");
   }
 }

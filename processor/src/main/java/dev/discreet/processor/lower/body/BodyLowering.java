@@ -147,7 +147,7 @@ public final class BodyLowering {
             vectors,
             values,
             new HeldSorts(lowering, descent, functions),
-            new AccumulatorLowering(lowering, descent, descent, trees, named));
+            new AccumulatorLowering(lowering, descent, descent, trees, named::run));
     this.statements =
         new StatementLowering(lowering, descent, assignments, patterns, values, trees);
     this.expressions =

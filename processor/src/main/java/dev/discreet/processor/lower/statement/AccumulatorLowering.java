@@ -13,6 +13,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
@@ -29,9 +30,8 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.TruthArrays;
 import dev.discreet.processor.lower.collection.TableLowering;
-import dev.discreet.processor.lower.collection.TruthArrays;
-import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -45,6 +45,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -63,20 +64,23 @@ public final class AccumulatorLowering {
   private final Expressions expressions;
   private final Statements bodies;
   private final MethodTrees trees;
-  private final NamedByQueries named;
+  private final Consumer<Tree> runs;
   private final Set<ExecutableElement> open = new HashSet<>();
 
+  /**
+   * @param runs is told what code runs
+   */
   public AccumulatorLowering(
       Lowering lowering,
       Expressions expressions,
       Statements bodies,
       MethodTrees trees,
-      NamedByQueries named) {
+      Consumer<Tree> runs) {
     this.lowering = lowering;
     this.expressions = expressions;
     this.bodies = bodies;
     this.trees = trees;
-    this.named = named;
+    this.runs = runs;
   }
 
   /** A new object, and what its fields are given at first. */
@@ -97,7 +101,7 @@ public final class AccumulatorLowering {
 
   private Made made(NewClassTree created, String name, int many, TreeOrigin origin, Frame frame) {
     DeclaredType type = (DeclaredType) lowering.source().typeOf(created);
-    named.run(created);
+    runs.accept(created);
     Map<Element, Variable> fields = new LinkedHashMap<>();
     List<Statement> first = new ArrayList<>();
     lowering
@@ -165,7 +169,7 @@ public final class AccumulatorLowering {
 
   /** An object whose index is evaluated once. */
   private static Made indexed(Cells.Kept object, TreeOrigin origin) {
-    if (object.index() instanceof Expr.Literal || object.index() instanceof Expr.Use) {
+    if (object.index() instanceof Expr.Literal) {
       return new Made(object, List.of());
     }
     Variable index = new Variable("index", Numeric.INT);
@@ -229,7 +233,7 @@ public final class AccumulatorLowering {
     try {
       TypeElement owner = Enclosing.type(method);
       lowering.reliance().reliesOn(owner);
-      named.run(body);
+      runs.accept(body);
       Made object = indexed(given, origin);
       List<Expr> arguments = new ArrayList<>();
       for (int i = 0; i < call.getArguments().size(); i++) {

@@ -26,7 +26,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Repeatable;
-import dev.discreet.processor.lower.collection.TruthArrays;
+import dev.discreet.processor.lower.TruthArrays;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;

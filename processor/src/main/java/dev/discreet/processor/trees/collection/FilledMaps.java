@@ -30,6 +30,7 @@ import dev.discreet.processor.trees.HiddenEffects;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -147,7 +148,7 @@ public final class FilledMaps {
   /** All keys that there can be: constants of an enum, or truths; none of another type. */
   private Set<Object> constants(TypeMirror key) {
     if (Library.boxed(key).filter(TypeKind.BOOLEAN::equals).isPresent()) {
-      return Set.of(true, false);
+      return new LinkedHashSet<>(List.of(true, false));
     }
     Set<Object> all = new HashSet<>();
     if (source.types().asElement(key) instanceof TypeElement type
@@ -185,7 +186,8 @@ public final class FilledMaps {
     }
 
     Filled filled(boolean everyKey, Set<Tree> present) {
-      return new Filled(Set.copyOf(calls), made.get(0), everyKey, present);
+      return new Filled(
+          Collections.unmodifiableSet(new LinkedHashSet<>(calls)), made.get(0), everyKey, present);
     }
 
     private boolean isLike(ExpressionTree one, ExpressionTree other) {

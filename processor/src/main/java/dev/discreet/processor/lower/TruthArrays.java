@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.lower.collection;
+package dev.discreet.processor.lower;
 
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type.Numeric;
