@@ -498,4 +498,53 @@ class GroupWritesTest {
             }
             """);
   }
+
+  /** Values of the row may be declared anywhere among the writes. */
+  @Test
+  void declarationsAmongWrites() {
+    RowPrograms.check(
+        directory,
+        VISIT
+            + """
+            final class Among {
+              @Private(epsilon = 1) @Sensitivity(value = 4, per = Per.UNIT)
+              static long declared(List<Visit> visits) {
+                Map<String, long[]> totals = new HashMap<>();
+                long many = 0;
+                for (Visit v : visits) {
+                  long[] own = totals.computeIfAbsent(v.person(), k -> new long[2]);
+                  int twice = v.euros() * 2;
+                  own[0]++;
+                  boolean much = twice > 50;
+                  if (much) own[1] += twice;
+                  if (much) many++;
+                }
+                return many + totals.values().stream().filter(own -> own[0] > 1 && own[1] > 60).count();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 1e9, per = Per.UNIT)
+              static long ofTheArray(List<Visit> visits) {
+                Map<String, long[]> totals = new HashMap<>();
+                for (Visit v : visits) {
+                  long[] own = totals.computeIfAbsent(v.person(), k -> new long[2]); // :: error: [DP100]
+                  own[0]++;
+                  long before = own[0];
+                  own[1] += before;
+                }
+                return totals.values().stream().filter(own -> own[1] > 5).count();
+              }
+
+              @Private(epsilon = 1) @Sensitivity(value = 1e9, per = Per.UNIT)
+              static long otherName(List<Visit> visits) {
+                Map<String, long[]> totals = new HashMap<>();
+                for (Visit v : visits) {
+                  long[] own = totals.computeIfAbsent(v.person(), k -> new long[2]); // :: error: [DP100]
+                  long[] other = own;
+                  other[0]++;
+                }
+                return totals.values().stream().filter(own -> own[0] > 5).count();
+              }
+            }
+            """);
+  }
 }

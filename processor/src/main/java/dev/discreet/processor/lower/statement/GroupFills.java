@@ -64,14 +64,23 @@ final class GroupFills {
   }
 
   /** What the first of some statements write; empty where they do anything else. */
-  Optional<AssignmentLowering.Counted> of(List<? extends StatementTree> trees, Frame frame) {
+  Optional<Filled> of(List<? extends StatementTree> trees, Frame frame) {
     return new GroupWrites(lowering.source(), lowering.filledMaps())
         .of(trees)
-        .flatMap(
-            found ->
-                statement(found, frame)
-                    .map(one -> new AssignmentLowering.Counted(one, found.length())));
+        .filter(found -> map(found).isPresent())
+        .map(
+            found -> {
+              List<Statement> all = new ArrayList<>();
+              if (!found.between().isEmpty()) {
+                all.addAll(bodies.block(found.between(), frame).statements());
+              }
+              all.add(statement(found, frame).orElseThrow());
+              return new Filled(all, found.length());
+            });
   }
+
+  /** What several statements come to, some of which declare variables. */
+  record Filled(List<Statement> statements, int length) {}
 
   /** What an expression writes; empty where it does anything else. */
   Optional<Statement> of(ExpressionTree tree, Frame frame) {
@@ -82,13 +91,15 @@ final class GroupFills {
 
   private Optional<Statement> statement(GroupWrites.Writes found, Frame frame) {
     Element element = lowering.source().elementOf(found.map());
+    return map(found).map(map -> statement(found, map, element, frame));
+  }
+
+  /** The map, where what is written is not looked at by itself already. */
+  private Optional<Lowering.Grown> map(GroupWrites.Writes found) {
     boolean again =
         found.held().stream()
             .anyMatch(here -> lowering.rowAt(here).isPresent() || lowering.cells().isKnown(here));
-    return lowering
-        .grown(element)
-        .filter(map -> !again)
-        .map(map -> statement(found, map, element, frame));
+    return lowering.grown(lowering.source().elementOf(found.map())).filter(map -> !again);
   }
 
   private Statement statement(

@@ -170,8 +170,14 @@ public final class StatementLowering implements Statements, NestedBodies {
         continue;
       }
       List<StatementTree> all = rest;
-      Optional<AssignmentLowering.Counted> counted =
-          fills.of(rest, frame).or(() -> assignments.counted(all, frame));
+      Optional<GroupFills.Filled> filled = fills.of(rest, frame);
+      if (filled.isPresent()) {
+        statements.addAll(filled.get().statements());
+        rest = rest.subList(filled.get().length(), rest.size());
+        merged(tree, statements);
+        continue;
+      }
+      Optional<AssignmentLowering.Counted> counted = assignments.counted(all, frame);
       counted.map(AssignmentLowering.Counted::statement).ifPresent(statements::add);
       rest = rest.subList(counted.map(AssignmentLowering.Counted::length).orElse(1), rest.size());
       if (counted.isEmpty()) {
@@ -181,12 +187,17 @@ public final class StatementLowering implements Statements, NestedBodies {
         statements.addAll(
             several ? ((Statement.Nested) lowered).body().statements() : List.of(lowered));
       }
-      if (rowLoops == 0) {
-        TreeOrigin place = lowering.source().origin(tree);
-        lowering.merged(place).forEach(map -> statements.add(new Statement.Evaluate(place, map)));
-      }
+      merged(tree, statements);
     }
     return new Block(statements);
+  }
+
+  /** Outside of loops over rows the functions are called that merge what rows brought. */
+  private void merged(StatementTree tree, List<Statement> statements) {
+    if (rowLoops == 0) {
+      TreeOrigin place = lowering.source().origin(tree);
+      lowering.merged(place).forEach(map -> statements.add(new Statement.Evaluate(place, map)));
+    }
   }
 
   /** Whether a statement puts nothing but an empty collection into a map that has all keys. */

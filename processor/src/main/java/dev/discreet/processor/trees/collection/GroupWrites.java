@@ -22,9 +22,11 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.HiddenEffects;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.collection.MapCalls.Put;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,6 +67,7 @@ public final class GroupWrites {
    * @param writes what writes: statements, or one expression
    * @param held the expressions in them that stand for the array or map
    * @param parts the expressions in them that do not name it
+   * @param between declarations that stand among them, and may as well stand before
    * @param length how many statements do it
    * @param again whether the key is evaluated more than once
    */
@@ -75,8 +78,15 @@ public final class GroupWrites {
       List<Tree> writes,
       List<ExpressionTree> held,
       List<ExpressionTree> parts,
+      List<StatementTree> between,
       int length,
-      boolean again) {}
+      boolean again) {
+    /** The same, with declarations between the writes. */
+    Writes with(List<StatementTree> declared) {
+      return new Writes(
+          map, key, made, writes, held, parts, declared, length + declared.size(), again);
+    }
+  }
 
   /**
    * Asks the statements of a file.
@@ -122,18 +132,44 @@ public final class GroupWrites {
     Optional<Put> ensured = ensures(got);
     Optional<Put> made = ensured.isPresent() ? ensured : madeIfNull(statements, own, got);
     int first = ensured.isPresent() ? 1 : 2;
-    int end = first;
-    while (end < statements.size() && Syntax.names(statements.get(end), own, source)) {
-      end++;
+    if (made.isEmpty()) {
+      return Optional.empty();
     }
+    Element map = source.elementOf(made.get().map());
+    int end = first;
+    List<StatementTree> between = new ArrayList<>();
+    List<Tree> writes = new ArrayList<>();
+    for (int i = first; i < statements.size(); i++) {
+      StatementTree statement = statements.get(i);
+      if (Syntax.names(statement, own, source)) {
+        writes.add(statement);
+        end = i + 1;
+      } else if (map == null || !isApart(statement, map)) {
+        break;
+      }
+    }
+    statements.subList(Math.min(first, end), end).stream()
+        .filter(statement -> !writes.contains(statement))
+        .forEach(between::add);
     boolean again =
         statements.subList(Math.min(end, statements.size()), statements.size()).stream()
             .anyMatch(later -> Syntax.names(later, own, source));
-    if (made.isEmpty() || end <= first || again) {
-      return Optional.empty();
-    }
-    List<Tree> writes = List.copyOf(statements.subList(first, end));
-    return written(made.get(), writes, one -> Syntax.isName(one, own, source), first);
+    return end <= first || again
+        ? Optional.empty()
+        : written(made.get(), writes, one -> Syntax.isName(one, own, source), first)
+            .map(found -> found.with(between));
+  }
+
+  /**
+   * A new variable whose value names neither the array nor its map, and changes nothing: it may as
+   * well be declared before them.
+   */
+  private boolean isApart(StatementTree statement, Element map) {
+    return statement instanceof VariableTree variable
+        && variable.getInitializer() != null
+        && !Syntax.names(statement, map, source)
+        && HiddenEffects.targets(statement).isEmpty()
+        && !WritingCalls.mayBeIn(variable.getInitializer(), source);
   }
 
   /**
@@ -230,6 +266,7 @@ public final class GroupWrites {
                 statements,
                 parts.held(),
                 parts.parts(),
+                List.of(),
                 before + statements.size(),
                 !(made.value() instanceof LambdaExpressionTree)))
         : Optional.empty();
