@@ -122,6 +122,22 @@ class EarlyConstantsTest {
           }
           """,
           """
+          class Registry%1$d { static final List<Object> ALL = new ArrayList<>(); }
+          record A%1$d(LocalDate t) {
+            static final String S = "" + Registry%1$d.ALL;
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          class Registry%1$d { static Object hook = ""; static String text() { return "" + hook; } }
+          record A%1$d(LocalDate t) {
+            static final String S = Registry%1$d.text();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
           class Settings%1$d extends Above { static int first() { return 1; } }
           record A%1$d(LocalDate t) {
             static final int FIRST = Settings%1$d.first();

@@ -22,6 +22,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
@@ -37,6 +38,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
@@ -53,12 +55,14 @@ final class ClosedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Source source;
   private final MethodTrees trees;
   private final Set<Element> entered = new HashSet<>();
+  private final HarmlessCalls values;
   private boolean open;
 
   private ClosedCode(TypeElement owner, Source source, MethodTrees trees) {
     this.owner = owner;
     this.source = source;
     this.trees = trees;
+    this.values = new HarmlessCalls(source, false, true);
     entered.add(owner);
   }
 
@@ -89,6 +93,8 @@ final class ClosedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
       return;
     }
     initialise(type);
+    // Into what another class holds, anybody may have put an object of his own before.
+    open |= isStatic(field) && !type.equals(owner) && !isUnchanging(field);
     if (type.equals(owner) && entered.add(field)) {
       trees
           .fieldOf(field)
@@ -97,6 +103,28 @@ final class ClosedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
               made -> scan(made, null),
               () -> trees.classOf(owner).ifPresent(tree -> members(tree, isStatic(field))));
     }
+  }
+
+  private boolean isUnchanging(VariableElement field) {
+    return field.getKind() == ElementKind.ENUM_CONSTANT
+        || values.isValue(field.asType())
+        || (field.getModifiers().contains(Modifier.FINAL) && holdsKnown(field.asType()));
+  }
+
+  /** Whether it is a value, a quiet object of this file, or a collection of such. */
+  private boolean holdsKnown(TypeMirror type) {
+    if (values.isValue(type)) {
+      return true;
+    }
+    if (!(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement named)) {
+      return false;
+    }
+    boolean collection = Library.is(type, Kind.COLLECTION) || Library.is(type, Kind.MAP);
+    return collection
+        ? !declared.getTypeArguments().isEmpty()
+            && declared.getTypeArguments().stream().allMatch(this::holdsKnown)
+        : trees.classOf(named).isPresent() && isQuiet(named);
   }
 
   private void run(ExecutableElement method) {

@@ -213,7 +213,7 @@ final class HarmlessCalls {
   }
 
   /** Whether all that the JDK could call of such a value is its own. */
-  private boolean isValue(TypeMirror type) {
+  boolean isValue(TypeMirror type) {
     return type.getKind().isPrimitive()
         || type.getKind() == TypeKind.NULL
         || (source.types().asElement(type) instanceof TypeElement known
