@@ -154,7 +154,7 @@ final class ChunkImpurities {
         for (int x : given) sum += x;
         return sum;
       }
-      static void spoil(int[] given) { given[0] = 3; }
+      static void spoil(int[] given) { given[0] = 7; }
       static Set<Integer> same(Set<Integer> set) { return set; }
       static List<Row> sameRows(List<Row> rows) { return rows; }
       @Private(epsilon = 0.1, mechanism = Mechanism.SAMPLE_AND_AGGREGATE)
