@@ -219,6 +219,11 @@ public sealed interface Statement {
       return new ForRows(origin, row, rows, body, any);
     }
 
+    /** The loop with another body. */
+    public ForRows with(Block other) {
+      return new ForRows(origin, row, rows, other, anyOrder);
+    }
+
     /** The same loop over what brings the same rows. */
     public ForRows over(Expr same) {
       return new ForRows(origin, row, same, body, anyOrder);
@@ -239,6 +244,11 @@ public sealed interface Statement {
    */
   record CountedLoop(Origin origin, Block start, Expr condition, Block step, Block body)
       implements Statement {
+    /** The loop with another body. */
+    public CountedLoop with(Block other) {
+      return new CountedLoop(origin, start, condition, step, other);
+    }
+
     @Override
     public Kind kind() {
       return Kind.COUNTED_LOOP;
@@ -251,6 +261,11 @@ public sealed interface Statement {
     /** Copies the values. */
     public ForEach {
       values = List.copyOf(values);
+    }
+
+    /** The loop with another body. */
+    public ForEach with(Block other) {
+      return new ForEach(origin, element, values, other);
     }
 
     @Override

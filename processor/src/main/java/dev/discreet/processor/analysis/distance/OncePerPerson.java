@@ -22,8 +22,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * Bounds sums of which each part holds for at most one row of a person, or for a few. Which rows
@@ -31,10 +33,11 @@ import java.util.TreeSet;
  * a row for each part.
  *
  * <p>Claim: let f be a size that is never negative, at most the sum of the sizes of summands, and t
- * times as large for t times as much, and let p be 1. Or let f be the Euclidean norm, let the parts
- * lie in cells of their own, and hold once, and let p be 2. Let part o be of at most mₒ rows and of
- * size at most wₒ in each, and let 0 ≤ λₒ ≤ 1. If Σ λₒ · partₒ of one row is of size at most F,
- * then the p-th power of the size of all parts of n rows is at most Σ mₒ·(1 − λₒᵖ)·wₒᵖ + n·Fᵖ.
+ * times as large for t times as much, and let p be 1. Or let f be the Euclidean norm, let each part
+ * of each row lie in cells of its own, and let p be 2. Let part o be of at most mₒ rows, or of at
+ * most mₒ in any cell where f is the greatest of cells, and of size at most wₒ in each, and let 0 ≤
+ * λₒ ≤ 1. If Σ λₒ · partₒ of one row is of size at most F, then the p-th power of the size of all
+ * parts of n rows is at most Σ mₒ·(1 − λₒᵖ)·wₒᵖ + n·Fᵖ.
  *
  * <p>Proof: each part is split in the shares 1 − λₒᵖ and λₒᵖ of its power. The first shares are
  * added part by part, each of which is of mₒ rows. The second ones are added row by row.
@@ -58,21 +61,22 @@ public final class OncePerPerson {
   /**
    * Returns for each term a condition that holds once, or for the fewest rows: if possible, one
    * that other terms have too. Terms that may hold for any number are left out.
+   *
+   * @param most for how many rows a condition holds at most, if that is known
    */
-  static Map<Term, Term> factOfEach(Collection<Term> terms, Source source) {
+  static Map<Term, Term> factOfEach(
+      Collection<Term> terms, Function<Term, Optional<Integer>> most) {
     Map<Term, List<Term>> facts = new LinkedHashMap<>();
     Map<Term, Integer> counts = new HashMap<>();
     for (Term term : terms) {
       List<Term> own =
-          Guards.conditions(term).stream()
-              .filter(each -> each.mostOfPerson(source).isPresent())
-              .toList();
+          Guards.conditions(term).stream().filter(each -> most.apply(each).isPresent()).toList();
       if (!own.isEmpty() && facts.putIfAbsent(term, own) == null) {
         own.forEach(fact -> counts.merge(fact, 1, Integer::sum));
       }
     }
     Comparator<Term> few =
-        Comparator.comparing(fact -> -fact.mostOfPerson(source).orElse(Integer.MAX_VALUE));
+        Comparator.comparing(fact -> -most.apply(fact).orElse(Integer.MAX_VALUE));
     Comparator<Term> shared = few.thenComparing(counts::get);
     Map<Term, Term> chosen = new LinkedHashMap<>();
     facts.forEach(

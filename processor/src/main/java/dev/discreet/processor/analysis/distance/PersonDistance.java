@@ -58,7 +58,8 @@ final class PersonDistance {
 
   BigDecimal of(LinearForm form) {
     Map<Term, LinearForm> parts =
-        OncePerPerson.parts(form, OncePerPerson.factOfEach(form.terms(), source));
+        OncePerPerson.parts(
+            form, OncePerPerson.factOfEach(form.terms(), fact -> fact.mostOfPerson(source)));
     LinearForm again = parts.values().stream().reduce(form, LinearForm::minus);
     BigDecimal up = once(parts, UnaryOperator.identity());
     BigDecimal down = once(parts, part -> part.times(BigDecimal.ONE.negate()));

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Bounds how far all rows of one person move an array or map. Claim: the distance is at most each
@@ -32,8 +33,11 @@ import java.util.Optional;
  *
  * <p>2. the norm of what each cell moves by itself, where no index depends on the row;
  *
- * <p>3. for L2, where what holds once is added to cells of its own, what {@link OncePerPerson} says
- * of squares.
+ * <p>3. for L2, where what holds once is added to cells of its own, or what holds for several rows
+ * to one cell of each, what {@link OncePerPerson} says of squares.
+ *
+ * <p>For the greatest of cells it counts how many rows add to one cell: one, where no two rows have
+ * equal elements, and the index tells the element but for the person.
  */
 final class PersonVectors {
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
@@ -53,9 +57,11 @@ final class PersonVectors {
   BigDecimal of(List<Addition> additions) {
     List<Addition> again = new ArrayList<>();
     Map<Term, List<Addition>> facts = new LinkedHashMap<>();
+    Optional<List<Term>> index = indexOf(additions);
     Map<Term, Term> factOfEach =
         OncePerPerson.factOfEach(
-            additions.stream().flatMap(each -> each.form().terms().stream()).toList(), source);
+            additions.stream().flatMap(each -> each.form().terms().stream()).toList(),
+            fact -> most(fact, index));
     for (Addition addition : additions) {
       LinearForm rest = addition.form();
       for (Map.Entry<Term, LinearForm> part :
@@ -70,25 +76,60 @@ final class PersonVectors {
     if (facts.isEmpty()) {
       return repeated;
     }
-    BigDecimal moves = once(facts, distance::moved, 1).add(repeated);
-    if (additions.stream().allMatch(addition -> CellIndices.isConstant(addition.index()))) {
+    BigDecimal moves = once(facts, index, distance::moved, 1).add(repeated);
+    boolean constant =
+        additions.stream().allMatch(addition -> CellIndices.isConstant(addition.index()));
+    if (constant) {
       moves = moves.min(byCell(additions));
-      moves = squares(facts).map(repeated::add).map(moves::min).orElse(moves);
     }
-    return moves;
+    return constant || facts.size() == 1
+        ? squares(facts, index).map(repeated::add).map(moves::min).orElse(moves)
+        : moves;
+  }
+
+  /** The index of all additions, where they have one in common. */
+  private static Optional<List<Term>> indexOf(List<Addition> additions) {
+    return additions.stream().map(Addition::index).distinct().count() == 1
+        ? Optional.of(additions.get(0).index())
+        : Optional.empty();
+  }
+
+  /**
+   * For how many rows a condition holds at most: in any cell, where the greatest of them counts.
+   */
+  private Optional<Integer> most(Term fact, Optional<List<Term>> index) {
+    Optional<Integer> all = fact.mostOfPerson(source);
+    return distance.norm() != Norm.LINF
+        ? all
+        : index
+            .flatMap(common -> mostInCell(fact, common))
+            .map(some -> Math.min(some, all.orElse(some)))
+            .or(() -> all);
+  }
+
+  /** Of how many rows of a person, for which a condition holds, one cell gets something. */
+  private Optional<Integer> mostInCell(Term fact, List<Term> index) {
+    return fact.sources().equals(Set.of(source))
+        ? distance
+            .evaluation()
+            .distinctElements()
+            .ofPerson(fact)
+            .map(element -> PersonValues.mostWhereFixed(element, index, distance.path()))
+            .filter(rows -> rows < Term.Input.MANY)
+        : Optional.empty();
   }
 
   private interface Moved {
     BigDecimal of(List<Addition> additions);
   }
 
-  private BigDecimal once(Map<Term, List<Addition>> facts, Moved moved, int power) {
+  private BigDecimal once(
+      Map<Term, List<Addition>> facts, Optional<List<Term>> index, Moved moved, int power) {
     List<List<Addition>> parts = List.copyOf(facts.values());
     List<OncePerPerson.Alone> alone = new ArrayList<>();
     facts.forEach(
         (fact, part) ->
-            alone.add(
-                new OncePerPerson.Alone(moved.of(part), fact.mostOfPerson(source).orElseThrow())));
+            alone.add(new OncePerPerson.Alone(moved.of(part), most(fact, index).orElseThrow())));
     return OncePerPerson.most(
         rows,
         alone,
@@ -100,7 +141,7 @@ final class PersonVectors {
             }
           }
           List<Addition> all = new ArrayList<>();
-          sums.forEach((index, form) -> VectorDistance.add(index, form, all));
+          sums.forEach((at, form) -> VectorDistance.add(at, form, all));
           return moved.of(all);
         },
         power);
@@ -120,13 +161,22 @@ final class PersonVectors {
    * Where rows are replaced, there are two such vectors, before and after. Where no cell changes
    * its sign, their difference has at most the squares of both.
    */
-  private Optional<BigDecimal> squares(Map<Term, List<Addition>> facts) {
+  private Optional<BigDecimal> squares(
+      Map<Term, List<Addition>> facts, Optional<List<Term>> index) {
     List<List<Addition>> parts = List.copyOf(facts.values());
-    boolean once = facts.keySet().stream().allMatch(fact -> fact.isOnceFact(source));
+    boolean once =
+        facts.keySet().stream()
+            .allMatch(
+                fact ->
+                    fact.isOnceFact(source)
+                        || index
+                            .flatMap(common -> mostInCell(fact, common))
+                            .filter(rows -> rows == 1)
+                            .isPresent());
     if (distance.norm() != Norm.L2 || !once || !areApart(parts)) {
       return Optional.empty();
     }
-    BigDecimal all = once(facts, distance::norm, 2);
+    BigDecimal all = once(facts, index, distance::norm, 2);
     if (replaced) {
       boolean oneSided = parts.stream().flatMap(List::stream).allMatch(this::isOneSided);
       all = all.multiply(oneSided ? TWO : TWO.multiply(TWO));

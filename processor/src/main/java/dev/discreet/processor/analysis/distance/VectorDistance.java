@@ -211,6 +211,10 @@ public final class VectorDistance {
     return norm;
   }
 
+  Assumptions path() {
+    return path;
+  }
+
   Evaluation evaluation() {
     return evaluation;
   }

@@ -10,10 +10,12 @@ package dev.discreet.processor.analysis.rows;
 
 import dev.discreet.processor.analysis.aggregate.Totals;
 import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.distance.PersonValues;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.DecimalRanges;
 import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.DistinctElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Refusal;
@@ -132,18 +134,17 @@ public final class Groups {
 
     /** The same for one of several keys. */
     Change at(OwnKeys one, Terms terms) {
+      return with(strand.where(terms.and(strand.guard(), one.where())), one.key());
+    }
+
+    /** The same, where a condition holds. */
+    Change where(Term guard) {
+      return with(strand.where(guard), key);
+    }
+
+    private Change with(Strand strand, Term key) {
       return new Change(
-          strand.where(terms.and(strand.guard(), one.where())),
-          one.key(),
-          added,
-          others,
-          held,
-          mostRows,
-          filtered,
-          everyKey,
-          brought,
-          elements,
-          entry);
+          strand, key, added, others, held, mostRows, filtered, everyKey, brought, elements, entry);
     }
 
     /** The same beside others. */
@@ -230,11 +231,11 @@ public final class Groups {
         strands.addAll(wholes(entries, tally, change, type, path));
         continue;
       }
-      List<Term> constants =
-          alone && !ofPerson && tally.fold().isSet() && bringsPerson(change)
-              ? constants(change, path)
-              : List.of();
-      if (constants.isEmpty()) {
+      boolean sameSets = alone && !ofPerson && tally.fold().isSet() && bringsPerson(change);
+      List<Term> constants = sameSets ? constants(change, path) : List.of();
+      if (sameSets && constants.isEmpty()) {
+        strands.addAll(strands(entries, tally, firstOfKey(change, path), type, false));
+      } else if (constants.isEmpty()) {
         strands.addAll(strands(entries, tally, change, type, ofPerson));
       }
       for (Term constant : constants) {
@@ -423,6 +424,23 @@ public final class Groups {
   /** Whether all rows of a person bring the same. */
   private static boolean bringsPerson(Change change) {
     return change.brought().filter(Joins::tellsPersonOnly).isPresent();
+  }
+
+  /** Only the first of a person's rows with each key, where all of them bring the same. */
+  private Change firstOfKey(Change change, Assumptions path) {
+    Strand touching = change.strand().with(change.key());
+    if (!DistinctElements.isOfOneRow(touching)) {
+      return change;
+    }
+    Assumptions there = path.with(touching.guard(), true).orElse(path);
+    Source source = touching.sources().iterator().next();
+    Term first =
+        terms.input(
+            Type.Simple.BOOLEAN,
+            Term.Input.fact(source, false, Optional.empty())
+                .atMost(PersonValues.most(change.key(), there)));
+    evaluation.distinctElements().noteOfPerson(first, change.key());
+    return change.where(terms.and(touching.guard(), first));
   }
 
   /** The keys that there are, where they are fewer than a person's rows; else none. */

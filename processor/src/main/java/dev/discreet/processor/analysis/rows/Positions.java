@@ -12,6 +12,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.distance.PersonValues;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.DistinctElements;
@@ -170,11 +171,15 @@ public final class Positions {
    * strand that holds for the row.
    */
   public Rows distinct(Rows rows, Assumptions path) {
-    return distinct(new PersonConstants(evaluation, path).apart(rows));
+    return distinctOf(new PersonConstants(evaluation, path).apart(rows), path);
   }
 
   /** The same, if nothing is known of constants. */
   public Rows distinct(Rows rows) {
+    return distinctOf(rows, Assumptions.none());
+  }
+
+  private Rows distinctOf(Rows rows, Assumptions path) {
     List<Strand> strands = new ArrayList<>();
     Map<List<Object>, List<Term>> facts = new HashMap<>();
     Map<List<Object>, Term> earlier = new HashMap<>();
@@ -183,7 +188,8 @@ public final class Positions {
         brought.stream().collect(groupingBy(Positions::same, counting()));
     for (Strand strand : brought) {
       if (!strand.isOwn() || !Joins.tellsPersonOnly(strand.element())) {
-        strands.add(where(strand, noted(strand, firstOfEquals(strand, Term.Input.MANY))));
+        strands.add(
+            where(strand, noted(strand, firstOfEquals(strand, mostOfPerson(strand, path)))));
         continue;
       }
       List<Object> same = same(strand);
@@ -259,6 +265,13 @@ public final class Positions {
       }
     }
     return most.min(rows.most());
+  }
+
+  /** Lemma: a person has no more different elements than these have different values. */
+  private static int mostOfPerson(Strand strand, Assumptions path) {
+    return DistinctElements.isOfOneRow(strand)
+        ? PersonValues.most(strand.element(), path.with(strand.guard(), true).orElse(path))
+        : Term.Input.MANY;
   }
 
   /** Notes that the rows of a strand have different elements. */

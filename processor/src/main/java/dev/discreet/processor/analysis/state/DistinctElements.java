@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.term.Term;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,17 +24,39 @@ import java.util.Set;
  */
 public final class DistinctElements {
   private final IdentityHashMap<Term, Term> elements = new IdentityHashMap<>();
+  private final IdentityHashMap<Term, Term> ofPersons = new IdentityHashMap<>();
   private final Set<Term> steps = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Notes what a fact says of the rows of a strand, where each brings one element of its own. */
   public void note(Term first, Strand strand) {
-    if (first.readsRow()
-        && strand.rows().size() == 1
-        && strand.times().compareTo(BigDecimal.ONE) == 0
-        && isOfRows(strand.element(), strand)
-        && strand.guard().inputs().stream().noneMatch(DistinctElements::isOfAnother)) {
+    if (first.readsRow() && isOfOneRow(strand)) {
       elements.put(first, strand.element());
     }
+  }
+
+  /** Notes that no two rows of one person for which a fact holds have equal elements. */
+  public void noteOfPerson(Term first, Term element) {
+    boolean ofRow =
+        element.inputs().stream()
+            .map(input -> (Term.Input) input.detail())
+            .noneMatch(input -> input.pushed() || input.ofAll());
+    if (ofRow && element.sources().equals(first.sources())) {
+      ofPersons.put(first, element);
+    }
+  }
+
+  /** The element of which a person has each value in one row at most, where a fact says so. */
+  public Optional<Term> ofPerson(Term fact) {
+    return Optional.ofNullable(ofPersons.get(fact))
+        .or(() -> Optional.ofNullable(elements.get(fact)));
+  }
+
+  /** Whether one row decides all that is known of an element, and brings it once. */
+  public static boolean isOfOneRow(Strand strand) {
+    return strand.rows().size() == 1
+        && strand.times().compareTo(BigDecimal.ONE) == 0
+        && isOfRows(strand.element(), strand)
+        && strand.guard().inputs().stream().noneMatch(DistinctElements::isOfAnother);
   }
 
   /**

@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Makes the state that stands for the states before all iterations of a loop, and after the last
@@ -426,9 +427,14 @@ final class AnyState {
           .ifPresent(found -> narrow(begun, variable, type, found));
     }
     Optional<Limits> caps = Caps.of(after.term(), before.term(), start, path, evaluation.terms());
-    caps.ifPresent(found -> narrow(begun, variable, type, found));
-    boolean capped = caps.map(found -> narrow(limits, variable, type, found)).orElse(false);
-    return narrower || capped;
+    Optional<Limits> written =
+        Drift.written(after.term(), before.term(), path)
+            .flatMap(any -> any.limits(start, iterations, type));
+    for (Limits found : Stream.of(caps, written).flatMap(Optional::stream).toList()) {
+      narrow(begun, variable, type, found);
+      narrower |= narrow(limits, variable, type, found);
+    }
+    return narrower;
   }
 
   private static Optional<Range> range(Variable variable, State state) {

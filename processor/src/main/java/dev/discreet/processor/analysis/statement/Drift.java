@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,14 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
   /** What an iteration makes of a value; empty where neither a drift nor a range is known. */
   static Optional<Drift> of(Term after, Term before, Assumptions path) {
     return Optional.ofNullable(new Reading(before).of(after, path));
+  }
+
+  /**
+   * The same, where whatever an iteration changes is replaced: {@code if (kind == next) next++}.
+   * Lemma: what a variable is, it was from the beginning, or an iteration has written it.
+   */
+  static Optional<Drift> written(Term after, Term before, Assumptions path) {
+    return Optional.ofNullable(new Reading(before).written(after, path));
   }
 
   /** Where a value lies that starts in a range; empty where the type does not hold it. */
@@ -114,7 +123,8 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
       }
       return switch (after.kind()) {
         case CHOOSE ->
-            either(side(after, true, path), side(after, false, path)).orElse(range(after, path));
+            either(side(after, true, path, this::of), side(after, false, path, this::of))
+                .orElse(range(after, path));
         case ADD -> sum(after, path);
         case SUBTRACT -> difference(after, path);
         case FUNCTION ->
@@ -129,12 +139,27 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
       };
     }
 
+    private @Nullable Drift written(Term after, Assumptions path) {
+      if (after == before) {
+        return NONE;
+      }
+      boolean chosen = after.kind() == Term.Kind.CHOOSE && ++parts <= MOST_PARTS;
+      return chosen
+          ? either(side(after, true, path, this::written), side(after, false, path, this::written))
+              .orElse(null)
+          : range(after, path);
+    }
+
     /** A side that cannot be taken changes nothing. */
-    private Optional<Drift> side(Term choice, boolean taken, Assumptions path) {
+    private static Optional<Drift> side(
+        Term choice,
+        boolean taken,
+        Assumptions path,
+        BiFunction<Term, Assumptions, @Nullable Drift> reading) {
       Optional<Assumptions> there = path.with(choice.argument(0), taken);
       return there.isEmpty()
           ? Optional.of(NONE)
-          : Optional.ofNullable(of(choice.argument(taken ? 1 : 2), there.get()));
+          : Optional.ofNullable(reading.apply(choice.argument(taken ? 1 : 2), there.get()));
     }
 
     private static Optional<Drift> either(Optional<Drift> one, Optional<Drift> other) {

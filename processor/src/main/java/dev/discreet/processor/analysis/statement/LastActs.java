@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.analysis.statement;
 
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Moves what an iteration adds to totals, before it leaves the loop, behind the loop: {@code if (c)
@@ -40,19 +43,24 @@ final class LastActs {
   /**
    * The loop with what comes before and behind it; empty where it adds to a total in other ways.
    *
-   * @param totals the variables to which all rows add
+   * @param body what an iteration does
+   * @param loop the loop with another body
+   * @param state before the loop, inside an iteration over rows
    */
-  static Optional<Block> behind(Statement.ForRows loop, Set<Variable> totals) {
+  static Optional<Block> behind(Block body, Function<Block, Statement> loop, State state) {
+    Set<Variable> totals = Assigned.in(body);
+    totals.retainAll(state.values().keySet());
+    totals.removeIf(variable -> state.valueOf(variable).kind() != Value.Kind.RUNNING);
     if (totals.isEmpty()) {
       return Optional.empty();
     }
     LastActs acts = new LastActs(totals);
-    Block body = acts.without(loop.body());
-    if (acts.behind.isEmpty() || Assigned.in(body).stream().anyMatch(totals::contains)) {
+    Block without = acts.without(body);
+    if (acts.behind.isEmpty() || Assigned.in(without).stream().anyMatch(totals::contains)) {
       return Optional.empty();
     }
     List<Statement> all = new ArrayList<>(acts.before);
-    all.add(new Statement.ForRows(loop.origin(), loop.row(), loop.rows(), body, loop.anyOrder()));
+    all.add(loop.apply(without));
     all.addAll(acts.behind);
     return Optional.of(new Block(all));
   }

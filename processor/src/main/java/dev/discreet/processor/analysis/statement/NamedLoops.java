@@ -30,10 +30,12 @@ import dev.discreet.processor.ir.Values;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -227,6 +229,7 @@ final class NamedLoops {
     if (often.isEmpty()) {
       return Optional.empty();
     }
+    Map<Term, Set<Term>> keys = new LinkedHashMap<>();
     Map<List<Term>, LinearForm> changes = new LinkedHashMap<>();
     for (LinearForm form : written.changes().values()) {
       for (Map.Entry<Term, BigDecimal> found : form.coefficients().entrySet()) {
@@ -236,6 +239,9 @@ final class NamedLoops {
           return Optional.empty();
         }
         Term key = equality.get().key();
+        for (Term fact : found.getKey().inputs()) {
+          keys.computeIfAbsent(fact, any -> new LinkedHashSet<>()).add(key);
+        }
         Term there = terms.replaced(share, equality.get().condition(), terms.yes());
         LinearForm own =
             LinearForm.of(terms.replaced(there, element, key))
@@ -244,7 +250,15 @@ final class NamedLoops {
         changes.merge(List.of(key), own, LinearForm::plus);
       }
     }
+    often.get().forEach((once, fact) -> note(once, fact, keys.getOrDefault(once, Set.of())));
     return Optional.of(written.with(written.each(), written.cells(), changes));
+  }
+
+  /** Of a person, what held once for each element holds once for each key. */
+  private void note(Term once, Term fact, Set<Term> keys) {
+    if (keys.size() == 1 && once.sources().stream().anyMatch(once::isOnceFact)) {
+      evaluation.distinctElements().noteOfPerson(fact, keys.iterator().next());
+    }
   }
 
   /** Facts, each as one that may hold for all rows of a person; empty where one is no fact. */

@@ -36,7 +36,6 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.vector.VectorWrites;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
@@ -167,9 +166,9 @@ final class RowLoops {
   }
 
   /**
-   * A loop over a list of few elements: each by itself, or, where something is refused there, as
-   * any element of a list of any size. What many conditions leave of a variable may take more
-   * effort than there is for the query.
+   * A loop over a list of few elements: as over any element of a list of any size, or, where
+   * something is refused there, each by itself. What many conditions leave of a variable may take
+   * more effort than there is for the query.
    *
    * @return whether a path goes on behind the loop; empty where something is refused either way
    */
@@ -177,13 +176,14 @@ final class RowLoops {
       Statement.ForRows loop, Value.Listed listed, Rows few, State state, Frame frame) {
     return streams.isInner(few)
         ? countedLoops
-            .ifWhole(before -> Optional.of(oneByOne(loop, few, before, frame)), state, frame)
+            .ifWhole(
+                before -> countedLoops.open().execute(loop, listed, groups, before, frame),
+                state,
+                frame)
             .or(
                 () ->
                     countedLoops.ifWhole(
-                        before -> countedLoops.open().execute(loop, listed, groups, before, frame),
-                        state,
-                        frame))
+                        before -> Optional.of(oneByOne(loop, few, before, frame)), state, frame))
         : Optional.empty();
   }
 
@@ -248,17 +248,7 @@ final class RowLoops {
   /** A loop over what one row holds that adds to totals of all rows, but not for each element. */
   private Optional<Boolean> addingToTotals(
       Statement.ForRows loop, Value.Listed listed, State state, Frame frame) {
-    if (!evaluation.isInRow()) {
-      return Optional.empty();
-    }
-    Set<Variable> totals = Assigned.in(loop.body());
-    totals.retainAll(state.values().keySet());
-    totals.removeIf(variable -> state.valueOf(variable).kind() != Value.Kind.RUNNING);
-    Optional<Block> moved = LastActs.behind(loop, totals);
-    if (moved.isPresent()) {
-      return Optional.of(executor.execute(moved.get(), state, frame));
-    }
-    return LastActs.mayCount(loop.body())
+    return evaluation.isInRow() && LastActs.mayCount(loop.body())
         ? elements
             .inOrder(listed, MOST_COUNTED, state.path())
             .flatMap(few -> countedLoops.executeFew(loop, few, state, frame))

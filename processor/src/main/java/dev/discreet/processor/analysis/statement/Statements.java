@@ -53,6 +53,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Executes statements on abstract values, all paths side by side. */
 public final class Statements implements Evaluator, Executor {
@@ -353,17 +355,24 @@ public final class Statements implements Evaluator, Executor {
         state.learn(passed.get());
         return true;
       }
-      return rowLoops.execute(loop, state, frame);
+      return loop(loop.body(), loop::with, () -> rowLoops.execute(loop, state, frame));
     }
 
     @Override
     public Boolean visitCountedLoop(Statement.CountedLoop loop) {
-      return countedLoops.execute(loop, state, frame);
+      return loop(loop.body(), loop::with, () -> countedLoops.execute(loop, state, frame));
     }
 
     @Override
     public Boolean visitForEach(Statement.ForEach loop) {
-      return countedLoops.execute(loop, state, frame);
+      return loop(loop.body(), loop::with, () -> countedLoops.execute(loop, state, frame));
+    }
+
+    /** A loop, with what it does last behind it where it adds that to totals of all rows. */
+    private boolean loop(Block body, Function<Block, Statement> with, Supplier<Boolean> asWritten) {
+      return (evaluation.isInRow() ? LastActs.behind(body, with, state) : Optional.<Block>empty())
+          .map(moved -> execute(moved, state, frame))
+          .orElseGet(asWritten);
     }
 
     @Override

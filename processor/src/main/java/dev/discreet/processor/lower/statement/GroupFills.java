@@ -22,7 +22,6 @@ import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
-import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Repeatable;
 import dev.discreet.processor.lower.collection.TableLowering;
@@ -30,6 +29,7 @@ import dev.discreet.processor.lower.stream.HeldArrays;
 import dev.discreet.processor.trees.FreeNames;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.GroupWrites;
+import dev.discreet.processor.trees.collection.WrittenParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -107,8 +107,8 @@ final class GroupFills {
     TreeOrigin origin = lowering.source().origin(found.writes().get(0));
     Expr key = expressions.valueFor(TableLowering.argument(map.declared(), 0), found.key(), frame);
     List<Expr> parts = new ArrayList<>();
-    for (ExpressionTree part : found.parts()) {
-      Expr value = value(expressions.operand(part, frame));
+    for (WrittenParts.Part part : found.parts()) {
+      Expr value = value(part, frame);
       if (value instanceof Expr.Refused refused) {
         return new Statement.Refused(refused.origin(), refused.finding());
       }
@@ -146,12 +146,36 @@ final class GroupFills {
     return names;
   }
 
-  /** What a group holds is never null. */
-  private Expr value(Operand part) {
-    Expr value = lowering.coercion().unboxed(part);
-    return value.type().isPrimitive() || value instanceof Expr.Refused
-        ? value
-        : Expr.Pure.notNull(value);
+  /**
+   * What a group holds is never null. A number or truth value is 0 or false where it is not asked
+   * for.
+   */
+  private Expr value(WrittenParts.Part part, Frame frame) {
+    Expr value = lowering.coercion().unboxed(expressions.operand(part.tree(), frame));
+    if (value instanceof Expr.Refused) {
+      return value;
+    } else if (!value.type().isPrimitive()) {
+      return Expr.Pure.notNull(value);
+    }
+    Expr otherwise = new Expr.Literal(value.origin(), value.type(), nothing(value.type()));
+    for (int i = part.given().size() - 1; i >= 0; i--) {
+      WrittenParts.Given given = part.given().get(i);
+      Expr condition = expressions.condition(given.condition(), frame);
+      value =
+          new Expr.Conditional(
+              value.origin(),
+              value.type(),
+              condition,
+              given.holds() ? value : otherwise,
+              given.holds() ? otherwise : value);
+    }
+    return value;
+  }
+
+  private static Object nothing(Type type) {
+    return !(type instanceof Type.Numeric number)
+        ? (Object) false
+        : number.isIntegral() ? (Object) 0L : (Object) 0.0;
   }
 
   /** Whether a group may hold it. */
@@ -216,7 +240,7 @@ final class GroupFills {
           new Expr.Component(
               origin, part.type(), new Expr.Use(origin, each), Entries.ENTRY.name(), PART + i);
       body.add(new Statement.Let(origin, part, stored));
-      lowering.declareRow(found.parts().get(i), part);
+      lowering.declareRow(found.parts().get(i).tree(), part);
     }
     for (Tree write : found.writes()) {
       if (write instanceof StatementTree statement) {
@@ -225,7 +249,7 @@ final class GroupFills {
         body.add(assignments.statement((ExpressionTree) write, frame));
       }
     }
-    lowering.forgetRows(found.parts());
+    lowering.forgetRows(found.parts().stream().map(WrittenParts.Part::tree).toList());
     Expr elements =
         new Expr.Elements(origin, new Type.Rows(Entries.ENTRY), new Expr.Use(origin, own));
     List<Statement> all = new ArrayList<>(start);

@@ -77,7 +77,7 @@ public final class GroupWrites {
       ExpressionTree made,
       List<Tree> writes,
       List<ExpressionTree> held,
-      List<ExpressionTree> parts,
+      List<WrittenParts.Part> parts,
       List<StatementTree> between,
       int length,
       boolean again) {
@@ -256,7 +256,7 @@ public final class GroupWrites {
     WrittenParts parts = new WrittenParts(isHeld, source);
     boolean known =
         statements.stream().allMatch(parts::isKnown)
-            && parts.parts().stream().noneMatch(part -> Syntax.names(part, map, source));
+            && parts.parts().stream().noneMatch(part -> Syntax.names(part.tree(), map, source));
     return known
         ? Optional.of(
             new Writes(

@@ -300,7 +300,7 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private void writtenTo(GroupWrites.Writes found) {
     scan(found.between(), null);
     scan(found.key(), null);
-    scan(found.parts(), null);
+    found.parts().forEach(part -> scan(part.tree(), null));
     grows(found.map(), found.key());
   }
 

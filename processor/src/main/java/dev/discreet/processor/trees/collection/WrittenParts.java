@@ -40,7 +40,9 @@ import dev.discreet.processor.trees.CaseLabels;
 import dev.discreet.processor.trees.FreeNames;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -60,11 +62,12 @@ import org.jspecify.annotations.Nullable;
  * {@code switch}, count in a {@code for}, and have variables inside for values that nobody changes.
  * No part names one of these, so each part has one value for all rounds.
  */
-final class WrittenParts {
+public final class WrittenParts {
   private final Predicate<ExpressionTree> isHeld;
   private final Source source;
   private final List<ExpressionTree> held = new ArrayList<>();
-  private final List<ExpressionTree> parts = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
+  private final Deque<Given> given = new ArrayDeque<>();
 
   /** The variables that the statements declare. */
   private final Set<Element> inside = new HashSet<>();
@@ -85,9 +88,19 @@ final class WrittenParts {
   }
 
   /** The largest expressions that name neither it nor a variable inside; no constants. */
-  List<ExpressionTree> parts() {
+  List<Part> parts() {
     return List.copyOf(parts);
   }
+
+  /** A condition that is such an expression itself, and its value where something is done. */
+  public record Given(ExpressionTree condition, boolean holds) {}
+
+  /**
+   * Such an expression, which is evaluated only where some conditions hold, in this order.
+   *
+   * @param given the conditions of branches around it, outermost first
+   */
+  public record Part(ExpressionTree tree, List<Given> given) {}
 
   /** What is written to: the array of an element, the object of a field, or the map of a call. */
   static Optional<ExpressionTree> target(ExpressionTree written) {
@@ -129,8 +142,9 @@ final class WrittenParts {
       return isCounted(loop) && isKnown(loop.getStatement());
     } else if (tree instanceof IfTree branch) {
       return isValue(branch.getCondition())
-          && isKnown(branch.getThenStatement())
-          && (branch.getElseStatement() == null || isKnown(branch.getElseStatement()));
+          && isKnown(branch.getThenStatement(), new Given(branch.getCondition(), true))
+          && (branch.getElseStatement() == null
+              || isKnown(branch.getElseStatement(), new Given(branch.getCondition(), false)));
     }
     ExpressionTree written =
         tree instanceof ExpressionStatementTree statement
@@ -138,6 +152,16 @@ final class WrittenParts {
             : tree instanceof ExpressionTree expression ? expression : null;
     return tree instanceof EmptyStatementTree
         || (written != null && isWrite(Syntax.withoutParentheses(written)));
+  }
+
+  private boolean isKnown(Tree side, Given where) {
+    if (names(where.condition())) {
+      return isKnown(side);
+    }
+    given.addLast(where);
+    boolean known = isKnown(side);
+    given.removeLast();
+    return known;
   }
 
   /** Constants, and statements of which the last may leave the switch. */
@@ -254,7 +278,7 @@ final class WrittenParts {
       return FreeNames.areConstant(tree, Set.of(), List.of(), source);
     }
     if (!(tree instanceof LiteralTree || isConstant(tree))) {
-      parts.add(tree);
+      parts.add(new Part(tree, List.copyOf(given)));
     }
     // It is evaluated for each row, wherever it stands.
     return tree.getKind() != Tree.Kind.NULL_LITERAL && !WritingCalls.mayBeIn(tree, source);

@@ -1,0 +1,154 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A person counts once for each key: a week, a page, a merchant. */
+class OncePerKeyTest {
+  private static final String TXN =
+      """
+      record Txn(
+          @PrivacyUnit(maxRows = 7) long customer,
+          @Bounded(lower = 0, upper = 3) int cents,
+          String merchant,
+          Boolean card,
+          @Bounded(lower = 1, upper = 3) int week) {
+        Txn {
+          cents = Clamp.clamp(cents, 0, 3);
+          week = Clamp.clamp(week, 1, 3);
+          Objects.requireNonNull(merchant);
+        }
+      }
+      record InWeek(int week, long customer) {}
+      record ByCard(Boolean card, long customer) {}
+      record AtMerchant(int week, String merchant, long customer) {}
+      """;
+
+  private static final String SETS =
+      "Map<Integer, Set<Long>> seen = new TreeMap<>();"
+          + " for (Txn t : txns) seen.computeIfAbsent(t.week(), w -> new HashSet<>())"
+          + ".add(t.customer());";
+  private static final String SIZES =
+      " Map<Integer, Integer> sizes = new TreeMap<>(); seen.forEach((w, s) -> sizes.put(w, s.size()));";
+
+  @TempDir Path directory;
+
+  private static String query(String contract, String type, String body, String last) {
+    String mechanism =
+        contract.contains("LINF")
+            ? "mechanism = Mechanism.EXPONENTIAL"
+            : contract.contains("L2") ? "delta = 1e-6, mechanism = Mechanism.GAUSSIAN" : "";
+    return """
+        @Private(epsilon = 1%s) @Sensitivity(value = %s, per = Per.UNIT)
+        static %s q%d(@MaxRows(99) List<Txn> txns, List<String> merchants) {
+          %s
+          %s
+        }
+        """
+        .formatted(
+            mechanism.isEmpty() ? "" : ", " + mechanism,
+            contract,
+            type,
+            Math.abs((contract + body + last).hashCode()),
+            body,
+            last);
+  }
+
+  private static String exceeded(String contract, String type, String body, String last) {
+    return query(contract, type, body, last + " // :: error: [DP201]");
+  }
+
+  private void check(String... queries) {
+    RowPrograms.check(directory, TXN + "final class Q {\n" + String.join("", queries) + "}\n");
+  }
+
+  @Test
+  void setsOfPersonsByAKeyOfAFewValues() {
+    check(
+        query("3", "Map<Integer, Integer>", SETS + SIZES, "return sizes;"),
+        query("1, norm = Norm.LINF", "Map<Integer, Integer>", SETS + SIZES, "return sizes;"),
+        query("1.7321, norm = Norm.L2", "Map<Integer, Integer>", SETS + SIZES, "return sizes;"),
+        query(
+            "3",
+            "long",
+            SETS + " long n = 0; for (var s : seen.values()) n += s.size();",
+            "return n;"));
+  }
+
+  @Test
+  void noFewerThanThereAreKeys() {
+    check(
+        exceeded("2", "Map<Integer, Integer>", SETS + SIZES, "return sizes;"),
+        exceeded("0.5, norm = Norm.LINF", "Map<Integer, Integer>", SETS + SIZES, "return sizes;"),
+        exceeded("1.732, norm = Norm.L2", "Map<Integer, Integer>", SETS + SIZES, "return sizes;"));
+  }
+
+  @Test
+  void pairsOfAPersonAndAKey() {
+    String weeks =
+        "long n = txns.stream().map(t -> new InWeek(t.week(), t.customer())).distinct().count();";
+    String cards =
+        "long n = txns.stream().map(t -> new ByCard(t.card(), t.customer())).distinct().count();";
+    check(
+        query("3", "long", weeks, "return n;"),
+        exceeded("2", "long", weeks, "return n;"),
+        query("3", "long", cards, "return n;"),
+        exceeded("2", "long", cards, "return n;"));
+  }
+
+  /** The greatest cell: as many pairs as differ in what the key does not tell. */
+  @Test
+  void pairsThatAreCountedByAPartOfThem() {
+    String pairs =
+        "var n = txns.stream().filter(t -> merchants.contains(t.merchant()))"
+            + ".map(t -> new AtMerchant(t.week(), t.merchant(), t.customer())).distinct()"
+            + ".collect(groupingBy(%s, counting()));";
+    String byMerchant = pairs.formatted("AtMerchant::merchant");
+    String byWeek = pairs.formatted("AtMerchant::week");
+    String byHalf = pairs.formatted("p -> p.week() / 2");
+    check(
+        query("3, norm = Norm.LINF", "Map<String, Long>", byMerchant, "return n;"),
+        exceeded("2, norm = Norm.LINF", "Map<String, Long>", byMerchant, "return n;"),
+        query("7, norm = Norm.LINF", "Map<Integer, Long>", byWeek, "return n;"),
+        exceeded("6, norm = Norm.LINF", "Map<Integer, Long>", byWeek, "return n;"),
+        exceeded("6, norm = Norm.LINF", "Map<Integer, Long>", byHalf, "return n;"));
+  }
+
+  /** Scores of public candidates, each the number of its persons. */
+  @Test
+  void personsOfEachOfAPublicList() {
+    String sets =
+        "Map<String, Set<Long>> seen = new HashMap<>(); for (Txn t : txns)"
+            + " seen.computeIfAbsent(t.merchant(), m -> new HashSet<>()).add(%s);"
+            + " Map<String, Integer> n = new HashMap<>();"
+            + " for (String m : merchants) n.put(m, seen.getOrDefault(m, Set.of()).size());";
+    String persons = sets.formatted("t.customer()");
+    String weeks = sets.formatted("(long) t.week()");
+    check(
+        query("1, norm = Norm.LINF", "Map<String, Integer>", persons, "return n;"),
+        exceeded("0.5, norm = Norm.LINF", "Map<String, Integer>", persons, "return n;"),
+        exceeded("6", "Map<String, Integer>", persons, "return n;"),
+        exceeded("1, norm = Norm.LINF", "Map<String, Integer>", weeks, "return n;"));
+  }
+
+  /** Another row of the person may bring the person to another key. */
+  @Test
+  void twoKeysOfARow() {
+    String next =
+        " for (Txn t : txns) seen.computeIfAbsent(t.week() + 1, w -> new HashSet<>())"
+            + ".add(t.customer());";
+    check(
+        exceeded("3", "Map<Integer, Integer>", SETS + next + SIZES, "return sizes;"),
+        exceeded(
+            "1, norm = Norm.LINF", "Map<Integer, Integer>", SETS + next + SIZES, "return sizes;"));
+  }
+}
