@@ -151,4 +151,26 @@ class OncePerKeyTest {
         exceeded(
             "1, norm = Norm.LINF", "Map<Integer, Integer>", SETS + next + SIZES, "return sizes;"));
   }
+
+  /** Whether an element is new is asked while rows add it. */
+  @Test
+  void firstRowsOfAPersonAndAKey() {
+    String seen = "Set<InWeek> seen = new HashSet<>(); long n = 0; for (Txn t : txns) ";
+    String isNew = "if (seen.add(new InWeek(t.week(), t.customer()))) ";
+    String few =
+        "Map<InWeek, Integer> seen = new HashMap<>(); long n = 0; for (Txn t : txns)"
+            + " if (seen.merge(new InWeek(t.week(), t.customer()), 1, Integer::sum) <= 2) n++;";
+    String ofMap =
+        "Map<Integer, Set<Long>> seen = new HashMap<>(); long n = 0; for (Txn t : txns)"
+            + " if (seen.computeIfAbsent(t.week(), w -> new HashSet<>()).add(t.customer())) n++;";
+    check(
+        query("3", "long", seen + isNew + "n++;", "return n;"),
+        exceeded("2", "long", seen + isNew + "n++;", "return n;"),
+        query("9", "long", seen + isNew + "n += t.cents();", "return n;"),
+        exceeded("8", "long", seen + isNew + "n += t.cents();", "return n;"),
+        query("6", "long", few, "return n;"),
+        exceeded("5", "long", few, "return n;"),
+        query("3", "long", ofMap, "return n;"),
+        exceeded("2", "long", ofMap, "return n;"));
+  }
 }

@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.analysis.vector;
 
-import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.distance.PersonValues;
 import dev.discreet.processor.analysis.rows.Positions;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
@@ -89,8 +89,8 @@ public final class RowListWrites {
 
   /**
    * Lemma: of the rows that add equal elements, one finds its element new, or some are among the
-   * first few; their order decides which. Where the element depends only on the person, these are
-   * so few of the person's rows.
+   * first few; their order decides which. These are so few of a person's rows for each value that
+   * the person can add.
    */
   Value addNew(Expr.AddNew add, State state) {
     List<Term> rows = evaluation.rowScope().map(RowScope::rows).orElse(List.of());
@@ -103,11 +103,13 @@ public final class RowListWrites {
       requireEquality(add, element);
     }
     int most = add.most().map(given -> most(add, given, state)).orElse(1);
-    List<Term> facts =
-        positions.firstOfEquals(
-            strand, Joins.tellsPersonOnly(element) ? Math.max(1, most) : Term.Input.MANY);
-    added(add.set(), add.value(), add.origin(), Optional.of(facts.get(0)), state);
-    return new Value.Pure(facts.get(0));
+    long ofPerson = (long) PersonValues.most(element, state.path()) * Math.max(1, most);
+    Term fact = positions.firstOfEquals(strand, (int) Math.min(ofPerson, Term.Input.MANY)).get(0);
+    if (most <= 1) {
+      evaluation.distinctElements().noteOfPerson(fact, element);
+    }
+    added(add.set(), add.value(), add.origin(), Optional.of(fact), state);
+    return new Value.Pure(fact);
   }
 
   /** The parts of an entry are compared. */
