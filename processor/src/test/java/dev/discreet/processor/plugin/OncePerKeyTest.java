@@ -173,4 +173,25 @@ class OncePerKeyTest {
         query("3", "long", ofMap, "return n;"),
         exceeded("2", "long", ofMap, "return n;"));
   }
+
+  /** A record of the person and a key has one group for each key that the person has. */
+  @Test
+  void sumsOfAPersonAndAKey() {
+    String sums =
+        "Map<InWeek, Integer> sums = txns.stream().collect(groupingBy("
+            + "t -> new InWeek(t.week(), t.customer()), summingInt(Txn::cents))); ";
+    String capped = "long n = 0; for (int s : sums.values()) n += Math.min(5, s);";
+    String byWeek =
+        "long[] n = new long[4]; sums.forEach((k, s) -> { if (s > 5) n[k.week()]++; });";
+    String perWeek =
+        "Map<Integer, Long> n = new TreeMap<>();"
+            + " sums.forEach((k, s) -> n.merge(k.week(), (long) Math.min(5, s), Long::sum));";
+    check(
+        query("15", "long", sums + capped, "return n;"),
+        exceeded("14", "long", sums + capped, "return n;"),
+        query("3", "long[]", sums + byWeek, "return n;"),
+        exceeded("2", "long[]", sums + byWeek, "return n;"),
+        query("5, norm = Norm.LINF", "Map<Integer, Long>", sums + perWeek, "return n;"),
+        exceeded("4, norm = Norm.LINF", "Map<Integer, Long>", sums + perWeek, "return n;"));
+  }
 }

@@ -269,7 +269,7 @@ public final class Groups {
                     .map(key -> change.at(key, terms))
                     .flatMap(each -> strands(entries, tally, each, type, true).stream())
                     .toList())
-        .orElseGet(() -> strands(entries, tally, change, type, true, false));
+        .orElseGet(() -> strands(entries, tally, firstOfKey(change, path), type, true, false));
   }
 
   /** How many keys there can be; empty where that is not known. */
@@ -426,7 +426,7 @@ public final class Groups {
     return change.brought().filter(Joins::tellsPersonOnly).isPresent();
   }
 
-  /** Only the first of a person's rows with each key, where all of them bring the same. */
+  /** Only the first of a person's rows with each key. */
   private Change firstOfKey(Change change, Assumptions path) {
     Strand touching = change.strand().with(change.key());
     if (!DistinctElements.isOfOneRow(touching)) {

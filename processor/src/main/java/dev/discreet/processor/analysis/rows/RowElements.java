@@ -24,6 +24,7 @@ import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.GroupSums;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Advice;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Decimals;
@@ -59,6 +60,9 @@ public final class RowElements {
   private static final String MERGE =
       "merge the values of a key with Long::sum, Math::max or Math::min, keep the first or the last"
           + " one, or fill the map by collect(groupingBy(key, …))";
+
+  private static final Set<PureFunction> MAP_VIEWS =
+      Set.of(PureFunction.MAP_KEYS, PureFunction.MAP_VALUES);
 
   private static final int MOST_ELEMENTS = 256;
 
@@ -750,7 +754,17 @@ public final class RowElements {
     return isOfDecimals(collection)
         ? "add up the numbers of a key from BigDecimal.ZERO, with BigDecimal::add; of a list go"
             + " over at most k, as in `list.stream().limit(k).toList()`"
-        : collection instanceof Expr.Skip others ? fewer(others) : fewer(collection.origin());
+        : collection instanceof Expr.Skip others
+            ? fewer(others)
+            : isOfMap(collection)
+                ? Advice.BOTH_KEYS + "; or " + fewer(collection.origin())
+                : fewer(collection.origin());
+  }
+
+  private static boolean isOfMap(Expr collection) {
+    return collection instanceof Expr.Elements elements
+        && elements.collection() instanceof Expr.Pure view
+        && MAP_VIEWS.contains(view.function());
   }
 
   /** What stands at the loop is no collection: the stream itself, or what merges the values. */

@@ -15,6 +15,7 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Advice;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -23,6 +24,7 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Calls;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -321,6 +323,9 @@ public final class CallLowering implements Calls {
         call.receiver().flatMap(value -> GenericRecords.instead(value, lowering));
     if (generic.isPresent()) {
       return generic.get();
+    } else if (Library.is(call.owner(), Kind.MAP)
+        && Library.of(call.method()).filter(known -> known.does(Verb.VIEWS)).isPresent()) {
+      return Advice.BOTH_KEYS + ", or do without it";
     } else if (call.ownerName().startsWith("java")) {
       return "do without it, or describe it in an interface with @Models";
     } else if (call.method().getModifiers().contains(Modifier.STATIC)) {
