@@ -30,6 +30,7 @@ import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -176,7 +177,7 @@ public final class Cells {
     return known.containsKey(object);
   }
 
-  /** {@code map.get(constant)}. */
+  /** {@code map.get(constant)}: another type of key than the map's is refused. */
   private Optional<Kept> held(ExpressionTree tree, Frame frame, Expressions expressions) {
     return tree instanceof MethodInvocationTree call
             && call.getArguments().size() == 1
@@ -186,9 +187,14 @@ public final class Cells {
             .map(
                 table ->
                     table.at(
-                        expressions.operand(call.getArguments().get(0), frame).expr(),
+                        expressions.valueFor(
+                            keys(select.getExpression()), call.getArguments().get(0), frame),
                         source.origin(tree)))
         : Optional.empty();
+  }
+
+  private TypeMirror keys(ExpressionTree map) {
+    return ((DeclaredType) source.typeOf(map)).getTypeArguments().get(0);
   }
 
   /** The object whose method is lowered; empty outside. */

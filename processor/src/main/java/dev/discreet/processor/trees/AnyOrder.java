@@ -292,7 +292,11 @@ public final class AnyOrder extends TreeScanner<@Nullable Void, @Nullable Void> 
     Element target = source.elementOf(Syntax.withoutParentheses(tree.getVariable()));
     if (value instanceof LiteralTree constant) {
       return changes(
-          tree, tree.getVariable(), "= " + constant.getValue(), source.typeOf(value), List.of());
+          tree,
+          tree.getVariable(),
+          "= " + constant.getKind() + " " + constant.getValue(),
+          source.typeOf(value),
+          List.of());
     }
     if (target != null && value instanceof MethodInvocationTree call) {
       ExecutableElement method = (ExecutableElement) source.elementOf(call);

@@ -485,4 +485,40 @@ class FilledMapsTest {
         }
         """);
   }
+
+  /** Whatever is made for a key that has nothing, each key has what was put in first. */
+  @Test
+  void whatIsPutInFirstStays() {
+    check(
+        """
+        @Private(epsilon = 1) @Sensitivity(4)
+        static long alike(List<Visit> visits) {
+          Map<Ward, Set<Ward>> by = new EnumMap<>(Ward.class);
+          for (Ward w : Ward.values()) by.put(w, new TreeSet<>());
+          for (Visit v : visits) by.computeIfAbsent(v.ward(), w -> new TreeSet<>()).add(v.home());
+          long n = 0;
+          for (Set<Ward> own : by.values()) {
+            int last = 0;
+            for (Ward w : own) last = w.ordinal();
+            n += last;
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(6)
+        static long hashed(List<Visit> visits) {
+          Map<Ward, Set<Ward>> by = new EnumMap<>(Ward.class);
+          for (Ward w : Ward.values()) by.put(w, new HashSet<>());
+          for (Visit v : visits) {
+            by.computeIfAbsent(v.ward(), w -> new TreeSet<>()).add(v.home()); // :: error: [DP100]
+          }
+          long n = 0;
+          for (Set<Ward> own : by.values()) { // :: error: [DP100]
+            int last = 0;
+            for (Ward w : own) last = w.ordinal();
+            n += last;
+          }
+          return n;
+        }
+        """);
+  }
 }

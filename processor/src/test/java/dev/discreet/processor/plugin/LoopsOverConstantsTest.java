@@ -69,7 +69,10 @@ class LoopsOverConstantsTest {
           "int[] c = {0}; Predicate<Kind> p = z -> { c[0] = z.ordinal(); return true; }; for (Kind k : r.ks()) { if (p.test(k)) { last |= 0; } } last = c[0];",
           "int[][] m = new int[1][1]; int[] a = m[0]; for (Kind k : r.ks()) { a[0] += 1; if (m[0][0] == 1 && k == Kind.C) { last += 2; } }",
           "int[][] m = new int[1][1]; for (Kind k : r.m().keySet()) { int[] t = m[0]; t[0] = k.ordinal(); } last = m[0][0];",
-          "int[][] m = new int[1][1]; r.m().forEach((k, v) -> { int[] t = m[0]; t[0] = k.ordinal(); }); last = m[0][0];");
+          "int[][] m = new int[1][1]; r.m().forEach((k, v) -> { int[] t = m[0]; t[0] = k.ordinal(); }); last = m[0][0];",
+          "for (Kind k : r.ks()) { if (k == Kind.B) { last = '2'; } if (k == Kind.C) { last = 2; } }",
+          "int[] c = {0}; for (Kind k : r.m().keySet()) { if (k == Kind.B) { c[0] = '2'; } if (k == Kind.C) { c[0] = 2; } } last = c[0];",
+          "int[] c = {0}; r.m().forEach((k, v) -> { if (k == Kind.B) { c[0] = '2'; } if (k == Kind.C) { c[0] = 2; } }); last = c[0];");
 
   /** A set of any class brings what it likes. */
   private static final List<String> ANY_CLASS =

@@ -58,6 +58,9 @@ class ObjectTablesTest {
           "@Sensitivity(0.001) static long q(List<Visit> rows) { long c = 0; for (Visit v : rows) { Map<Ward, Acc> m = new HashMap<>(); FILL int last = 0; for (Map.Entry<Ward, Acc> e : m.entrySet()) { last = e.getKey().ordinal(); } if (last != 2) { c += 1000; } } return c; }",
           "record Day(Set<Ward> wards) { Day { wards = Set.copyOf(wards); } } @Private(epsilon = 1) @Sensitivity(0.001) static long r(List<Day> rows) { long c = 0; for (Day d : rows) { MAP FILL for (Ward w : d.wards()) { m.get(Ward.A).n = w.ordinal(); } if (d.wards().contains(Ward.C) && m.get(Ward.A).n != 2) { c += 1000; } } return c; }",
           "record Day(Set<Ward> wards) { Day { wards = Set.copyOf(wards); } } static class Last { int n; void set(int v) { n = v; } } @Private(epsilon = 1) @Sensitivity(0.001) static long r(List<Day> rows) { long c = 0; for (Day d : rows) { Map<Ward, Last> m = new EnumMap<>(Ward.class); for (Ward w : Ward.values()) { m.put(w, new Last()); } for (Ward w : d.wards()) { m.get(Ward.A).set(w.ordinal()); } if (d.wards().contains(Ward.C) && m.get(Ward.A).n != 2) { c += 1000; } } return c; }",
+          "enum Room { X, Y } @Private(epsilon = 1) @Sensitivity(1) static long q(List<Visit> rows) { MAP FILL for (Visit v : rows) { if (v.b()) { m.get(Room.X).n++; } } return m.get(Ward.A).n; }",
+          "@Sensitivity(1) static long q(List<Visit> rows) { MAP FILL for (Visit v : rows) { if (v.b()) { m.get(v.x()).n++; } } return m.get(Ward.A).n; }",
+          "@Sensitivity(1) static long q(List<Visit> rows) { MAP FILL for (Visit v : rows) { Object o = v.b() ? v.ward() : \"a\"; m.get(o).n++; } return m.get(Ward.A).n; }",
           "@Sensitivity(1) static long q(List<Visit> rows) { MAP FILL Map<Ward, Acc> o = m; for (Visit v : rows) { o.get(v.ward()).n++; } return m.get(Ward.A).n; }",
           "@Sensitivity(1) static long q(List<Visit> rows) { MAP FILL long c = 0; for (Visit v : rows) { Acc a = m.get(v.ward()); a.n++; if (a.n % 2 == 0) { c++; } } return c; }");
 
@@ -81,7 +84,9 @@ class ObjectTablesTest {
             .map(
                 query ->
                     ACC
-                        + (query.startsWith("record") ? "" : "@Private(epsilon = 1) ")
+                        + (query.startsWith("record") || query.startsWith("enum")
+                            ? ""
+                            : "@Private(epsilon = 1) ")
                         + query.replace("MAP ", MAP).replace("FILL ", FILL)
                         + "\n")
             .toList());

@@ -58,8 +58,7 @@ public final class CollectionCopies {
       return Optional.empty();
     }
     Expr given = argument.apply(tree.getArguments().get(0)).expr();
-    Expr from =
-        Library.is(Enclosing.type(constructor), Kind.ENUMERATED) ? added(origin, given) : given;
+    Expr from = EnumMapCopies.isMade(constructor) ? added(origin, given, constructor) : given;
     boolean sorted = Library.is(constructor.getParameters().get(0).asType(), Kind.SORTED);
     return copy(Enclosing.type(constructor), type, from.type(), sorted)
         .map(
@@ -69,10 +68,12 @@ public final class CollectionCopies {
   }
 
   /** An {@code EnumMap} adds each entry, in whatever order the map claims to be. */
-  private static Expr added(TreeOrigin origin, Expr map) {
-    return map.type() instanceof Type.Dictionary type
-        ? new Expr.Pure(origin, type, PureFunction.NEW_MAP, List.of(map))
-        : map;
+  private static Expr added(TreeOrigin origin, Expr map, ExecutableElement constructor) {
+    if (!(map.type() instanceof Type.Dictionary type)) {
+      return map;
+    }
+    Expr filled = EnumMapCopies.mayThrow(constructor) ? EnumMapCopies.notEmpty(map, origin) : map;
+    return new Expr.Pure(origin, type, PureFunction.NEW_MAP, List.of(filled));
   }
 
   private static Type typeOf(Type from, PureFunction made) {

@@ -102,12 +102,15 @@ public final class GroupedMaps {
       TypeMirror held = isHeld(value) ? lowering.types().elementOf(value) : value;
       lowering.reliance().readsRecords(held, origin);
     }
-    boolean everyKey =
-        Optional.ofNullable(lowering.filledMaps().get(element))
-            .filter(FilledMaps.Filled::everyKey)
-            .isPresent();
+    FilledMaps.Filled filled = lowering.filledMaps().get(element);
+    boolean everyKey = filled != null && filled.everyKey();
     Type.Tally type = new Type.Tally(lowering.types().ofValue(key), brought, everyKey);
     Variable added = lowering.declareGrown(element, type, fold.get());
+    if (filled != null && brought instanceof Type.Collection held) {
+      // What a key has first, it keeps, whatever is made for keys that have nothing.
+      GrownMaps.made(filled.made(), held, lowering.source())
+          .ifPresent(first -> lowering.folds(element, first));
+    }
     Type.Rows entries = new Type.Rows(Entries.ENTRY);
     return Optional.of(new Statement.Let(origin, added, new Expr.NewList(origin, entries)));
   }

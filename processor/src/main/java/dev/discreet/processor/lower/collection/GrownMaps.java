@@ -31,6 +31,7 @@ import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Repeatable;
 import dev.discreet.processor.trees.FreeNames;
+import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -474,8 +475,12 @@ final class GrownMaps {
 
   /** What a function makes: an empty list or set of the JDK, in which equal is what is equal. */
   Optional<Fold> made(ExpressionTree function, Type.Collection held) {
+    return made(function, held, lowering.source());
+  }
+
+  static Optional<Fold> made(ExpressionTree function, Type.Collection held, Source source) {
     boolean list = held.name().equals("List");
-    return NewCollections.made(function, lowering.source())
+    return NewCollections.made(function, source)
         .filter(type -> Library.is(type, list ? Kind.LIST : Kind.SET))
         .filter(type -> !Library.is(type, Kind.SORTED) || Values.areOrdered(held.element()))
         .map(type -> list ? Fold.LIST : SetOrder.of(type).fold());

@@ -12,19 +12,15 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
-import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Statement.Put;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
-import dev.discreet.processor.library.Kind;
-import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
-import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,14 +61,13 @@ public final class JoinedTables {
     if (!from.type().equals(type)) {
       return Optional.empty();
     }
-    if (mayThrow(tree)) {
+    if (lowering.source().elementOf(tree) instanceof ExecutableElement constructor
+        && EnumMapCopies.mayThrow(constructor)) {
       return Optional.of(
           new Expr.Refused(
               origin,
               type,
-              Refusals.of(Rule.MAY_THROW, origin)
-                  .found("a map that may be empty, of which no EnumMap can be made")
-                  .fix("write new EnumMap<>(K.class), and then putAll")));
+              EnumMapCopies.finding(origin, "write new EnumMap<>(K.class), and then putAll")));
     }
     Variable made = new Variable("map", type);
     List<Statement> all = new ArrayList<>();
@@ -80,13 +75,6 @@ public final class JoinedTables {
     all.addAll(joined(new Expr.Use(origin, made), from, type, origin));
     all.add(new Statement.Return(origin, new Expr.Use(origin, made)));
     return Optional.of(new Expr.Body(origin, type, new Block(all)));
-  }
-
-  /** An EnumMap takes its class from the first key, unless it is given an EnumMap. */
-  private boolean mayThrow(NewClassTree tree) {
-    return Library.is(lowering.source().typeOf(tree), Kind.ENUMERATED)
-        && lowering.source().elementOf(tree) instanceof ExecutableElement constructor
-        && !Library.is(constructor.getParameters().get(0).asType(), Kind.ENUMERATED);
   }
 
   /** {@code map.putAll(other)}; empty of any other call. */
