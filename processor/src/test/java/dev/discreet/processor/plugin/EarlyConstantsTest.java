@@ -26,8 +26,8 @@ class EarlyConstantsTest {
   private static final List<String> REFUSED =
       List.of(
           """
-          class Above%1$d { static final A%1$d FIRST = new A%1$d(null); }
-          class Below%1$d extends Above%1$d { DATE }
+          static class Above%1$d { static final A%1$d FIRST = new A%1$d(null); }
+          static class Below%1$d extends Above%1$d { DATE }
           record A%1$d(LocalDate t) { A%1$d { t = t == null ? Below%1$d.NONE : t; } }
           """,
           """
@@ -39,7 +39,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d { public String toString() { A%1$d.ALL.add(new A%1$d(null)); return ""; } }
+          static class Maker%1$d { public String toString() { A%1$d.ALL.add(new A%1$d(null)); return ""; } }
           record A%1$d(LocalDate t) {
             LIST
             static final String S = "" + new Maker%1$d();
@@ -48,7 +48,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d { public String toString() { A%1$d.ALL.add(new A%1$d(null)); return ""; } }
+          static class Maker%1$d { public String toString() { A%1$d.ALL.add(new A%1$d(null)); return ""; } }
           record A%1$d(LocalDate t) {
             LIST
             static final List<Object> MAKERS = List.of(new Maker%1$d());
@@ -58,7 +58,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d implements Iterable<Integer> {
+          static class Maker%1$d implements Iterable<Integer> {
             public Iterator<Integer> iterator() { A%1$d.ALL.add(new A%1$d(null)); return List.of(1).iterator(); }
           }
           record A%1$d(LocalDate t) {
@@ -69,7 +69,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d implements AutoCloseable { public void close() { A%1$d.ALL.add(new A%1$d(null)); } }
+          static class Maker%1$d implements AutoCloseable { public void close() { A%1$d.ALL.add(new A%1$d(null)); } }
           record A%1$d(LocalDate t) {
             LIST
             static { try (Maker%1$d m = new Maker%1$d()) {} }
@@ -78,7 +78,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d implements Consumer<Integer> { public void accept(Integer i) { A%1$d.ALL.add(new A%1$d(null)); } }
+          static class Maker%1$d implements Consumer<Integer> { public void accept(Integer i) { A%1$d.ALL.add(new A%1$d(null)); } }
           record A%1$d(LocalDate t) {
             LIST
             static { List.of(1).forEach(new Maker%1$d()); }
@@ -88,7 +88,7 @@ class EarlyConstantsTest {
           """,
           """
           interface Do%1$d { void go(); }
-          class Maker%1$d implements Do%1$d {
+          static class Maker%1$d implements Do%1$d {
             public void go() { A%1$d.ALL.add(new A%1$d(null)); }
             static Do%1$d one() { return new Maker%1$d(); }
           }
@@ -122,7 +122,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Registry%1$d { static final List<Object> ALL = new ArrayList<>(); }
+          static class Registry%1$d { static final List<Object> ALL = new ArrayList<>(); }
           record A%1$d(LocalDate t) {
             static final String S = "" + Registry%1$d.ALL;
             DATE
@@ -130,7 +130,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Registry%1$d { static Object hook = ""; static String text() { return "" + hook; } }
+          static class Registry%1$d { static Object hook = ""; static String text() { return "" + hook; } }
           record A%1$d(LocalDate t) {
             static final String S = Registry%1$d.text();
             DATE
@@ -138,7 +138,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Settings%1$d extends Above { static int first() { return 1; } }
+          static class Settings%1$d extends Above { static int first() { return 1; } }
           record A%1$d(LocalDate t) {
             static final int FIRST = Settings%1$d.first();
             DATE
@@ -146,7 +146,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Settings%1$d implements Beside { static int first = 1; }
+          static class Settings%1$d implements Beside { static int first = 1; }
           record A%1$d(LocalDate t) {
             static final Supplier<Object> FIRST = () -> Settings%1$d.first;
             static final Object ONE = FIRST.get();
@@ -162,6 +162,67 @@ class EarlyConstantsTest {
             DATE
           }
           record A%1$d(LocalDate t) { A%1$d { t = t == null ? E%1$d.NONE : t; } }
+          """,
+          """
+          enum E%1$d {
+            A { @Override void go() { Third.one(); } };
+            void go() {}
+            static { for (E%1$d e : values()) e.go(); }
+            DATE
+          }
+          record A%1$d(LocalDate t) { A%1$d { t = t == null ? E%1$d.NONE : t; } }
+          """,
+          """
+          enum E%1$d {
+            A(() -> Third.one());
+            final Supplier<Object> made;
+            E%1$d(Supplier<Object> made) { this.made = made; }
+            static { for (E%1$d e : values()) e.made.get(); }
+            DATE
+          }
+          record A%1$d(LocalDate t) { A%1$d { t = t == null ? E%1$d.NONE : t; } }
+          """,
+          """
+          static class Quiet%1$d { Object held; }
+          static class Registry%1$d { static final Quiet%1$d ONE = new Quiet%1$d(); }
+          record A%1$d(LocalDate t) {
+            static final String S = "" + Registry%1$d.ONE.held;
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record Box%1$d(Object held) {}
+          static class Registry%1$d { static final List<Box%1$d> ALL = new ArrayList<>(); }
+          record A%1$d(LocalDate t) {
+            static final String S = "" + Registry%1$d.ALL;
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          enum E%1$d { C; Object hook; }
+          record A%1$d(LocalDate t) {
+            static final String S = "" + E%1$d.C.hook;
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Quiet%1$d { void go() {} }
+          static class Registry%1$d { static final List<Quiet%1$d> ALL = new ArrayList<>(); }
+          record A%1$d(LocalDate t) {
+            static { for (Quiet%1$d each : Registry%1$d.ALL) each.go(); }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            static final LocalDate TODAY = LocalDate.now();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
           """);
 
   private static final List<String> ACCEPTED =
