@@ -296,7 +296,12 @@ class EarlyConstantsTest {
             "enum E { A(F.get()), B(1); E(int i) {} } enum F { C; static int get() { Row.add(); return 1; } }",
             "enum E { A(F.C), B(F.C); E(F f) { f.get(); } } enum F { C; int get() { Row.add(); return 1; } }",
             "enum E implements I { A, B } interface I extends I0 {} interface I0 { I0 X = make(); static I0 make() { Row.add(); return null; } default void d() {} }",
-            "interface I { default int d() { Row.add(); return 1; } } enum E implements I { A, B; E() { d(); } }")) {
+            "interface I { default int d() { Row.add(); return 1; } } enum E implements I { A, B; E() { d(); } }",
+            "enum E { A, B; E() { Stream.of(1).forEach(E::make); } static void make(int i) { Helper.make(); } }",
+            "enum E { A, B; E() { List.of(1).forEach(this::make); } void make(int i) { Helper.make(); } }",
+            "interface I { class In { static int make() { Row.add(); return 1; } } } enum E implements I { A(In.make()), B(2); E(int i) {} }",
+            "enum E { A, B; E() { if (F.r != null) F.r.run(); } } enum F { C; static Runnable r; }",
+            "enum E { A, B; E() { if (F.C.r != null) F.C.r.run(); } } enum F { C; Runnable r; }")) {
       Build build = new Build(directory.resolve("e" + Math.abs(made.hashCode())));
       build
           .with(RowPrograms.HEADER + made)
@@ -324,7 +329,11 @@ class EarlyConstantsTest {
     for (String made :
         List.of(
             "class Outer { static int make() { Row.add(); return 1; } enum E { A(make()), B(2); E(int i) {} } }",
-            "class Outer { static class Beside { static int make() { Row.add(); return 1; } } enum E { A(Beside.make()), B(2); E(int i) {} } }")) {
+            "class Outer { static class Beside { static int make() { Row.add(); return 1; } } enum E { A(Beside.make()), B(2); E(int i) {} } }",
+            "class Outer { static int n = make(); static int make() { Row.add(); return 1; } enum E { A(n), B(2); E(int i) {} } }",
+            "class Base { static int make() { Row.add(); return 1; } } class Outer extends Base { enum E { A(make()), B(2); E(int i) {} } }",
+            "class Base { static class In { static int make() { Row.add(); return 1; } } } class Outer extends Base { enum E { A(In.make()), B(2); E(int i) {} } }",
+            "interface I { Integer N = Row.add(); } class Outer implements I { enum E { A(N), B(2); E(Integer i) {} } }")) {
       new Build(directory.resolve("around" + Math.abs(made.hashCode())))
           .with(RowPrograms.HEADER + made)
           .with(
@@ -332,7 +341,7 @@ class EarlyConstantsTest {
                   + """
                   record Row(Outer.E e, @Bounded(lower = 0, upper = 9) int x) { // :: error: [DP203]
                     static final List<Row> ALL = new ArrayList<>();
-                    static void add() { ALL.add(new Row(null, 500)); }
+                    static int add() { ALL.add(new Row(null, 500)); return 1; }
                     Row { if (e == null) e = Outer.E.A; if (Outer.E.B != null) x = Clamp.clamp(x, 0, 9); }
                   }
                   final class Q {

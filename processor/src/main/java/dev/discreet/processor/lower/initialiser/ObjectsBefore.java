@@ -100,8 +100,11 @@ final class ObjectsBefore {
             || (noted(named) && fieldsOf(named).allMatch(field -> isOfAnybody(field.asType()))));
   }
 
+  /** Its own methods may be called; of those we know by name what they may run. */
   private boolean isOfAnotherFile(TypeElement enumeration) {
-    return Initialisers.isOfJdk(enumeration, source) || !source.mayBeRunBy(enumeration);
+    return Initialisers.isOfJdk(enumeration, source)
+        || !fromAnybody.add(enumeration)
+        || (!source.mayBeRunBy(enumeration) && fieldsOf(enumeration).allMatch(this::isKnown));
   }
 
   private boolean noted(TypeElement named) {
