@@ -26,13 +26,13 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.InterfaceCode;
-import dev.discreet.processor.library.Dependence;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeKinds;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -62,13 +62,6 @@ import org.jspecify.annotations.Nullable;
  * an interface, or of another class of this file.
  */
 final class ExecutedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
-  /** What the JDK answers by asking objects that somebody may have set. */
-  private static final Set<Dependence> HOOKED =
-      Set.of(Dependence.CLOCK, Dependence.SYSTEM, Dependence.THREADS);
-
-  /** Labels of cases, which are trees in later versions of javac. */
-  private static final Set<String> LABELS = Set.of("CONSTANT_CASE_LABEL", "DEFAULT_CASE_LABEL");
-
   private final TypeElement owner;
   private final Source source;
   private final MethodTrees trees;
@@ -128,43 +121,10 @@ final class ExecutedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void scan(@Nullable Tree tree, @Nullable Void ignored) {
     if (tree != null) {
-      open |= !isUnderstood(tree);
+      open |= !TreeKinds.executeTheirParts(tree);
       super.scan(tree, null);
     }
     return null;
-  }
-
-  /** Whether a tree executes nothing but its parts, and what is said of it below. */
-  private static boolean isUnderstood(Tree tree) {
-    return switch (tree.getKind()) {
-      case BLOCK, VARIABLE, EXPRESSION_STATEMENT, EMPTY_STATEMENT, LABELED_STATEMENT -> true;
-      case IF, SWITCH, SWITCH_EXPRESSION, CASE, BREAK, CONTINUE, YIELD, RETURN -> true;
-      case FOR_LOOP, WHILE_LOOP, DO_WHILE_LOOP -> true;
-      // Methods of objects that are made: iterator(), close(), toString().
-      case ENHANCED_FOR_LOOP, TRY, CATCH, THROW, ASSERT, SYNCHRONIZED -> true;
-      case ASSIGNMENT, CONDITIONAL_EXPRESSION, PARENTHESIZED, TYPE_CAST, INSTANCE_OF -> true;
-      case BINDING_PATTERN, ARRAY_ACCESS, NEW_ARRAY -> true;
-      case IDENTIFIER, MEMBER_SELECT, METHOD_INVOCATION, NEW_CLASS -> true;
-      case LAMBDA_EXPRESSION, MEMBER_REFERENCE -> true;
-      case INT_LITERAL, LONG_LITERAL, FLOAT_LITERAL, DOUBLE_LITERAL -> true;
-      case BOOLEAN_LITERAL, CHAR_LITERAL, STRING_LITERAL, NULL_LITERAL -> true;
-      case POSTFIX_INCREMENT, POSTFIX_DECREMENT, PREFIX_INCREMENT, PREFIX_DECREMENT -> true;
-      case UNARY_PLUS, UNARY_MINUS, BITWISE_COMPLEMENT, LOGICAL_COMPLEMENT -> true;
-      case PLUS, MINUS, MULTIPLY, DIVIDE, REMAINDER -> true;
-      case LEFT_SHIFT, RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT, AND, XOR, OR -> true;
-      case LESS_THAN, GREATER_THAN, LESS_THAN_EQUAL, GREATER_THAN_EQUAL -> true;
-      case EQUAL_TO, NOT_EQUAL_TO, CONDITIONAL_AND, CONDITIONAL_OR -> true;
-      case PLUS_ASSIGNMENT, MINUS_ASSIGNMENT, MULTIPLY_ASSIGNMENT -> true;
-      case DIVIDE_ASSIGNMENT, REMAINDER_ASSIGNMENT -> true;
-      case LEFT_SHIFT_ASSIGNMENT, RIGHT_SHIFT_ASSIGNMENT, UNSIGNED_RIGHT_SHIFT_ASSIGNMENT -> true;
-      case AND_ASSIGNMENT, XOR_ASSIGNMENT, OR_ASSIGNMENT -> true;
-      case PRIMITIVE_TYPE, ARRAY_TYPE, PARAMETERIZED_TYPE, UNION_TYPE, INTERSECTION_TYPE -> true;
-      case UNBOUNDED_WILDCARD, EXTENDS_WILDCARD, SUPER_WILDCARD, ANNOTATED_TYPE -> true;
-      case MODIFIERS, ANNOTATION, TYPE_ANNOTATION -> true;
-      // Classes inside methods, whose objects are not told from others; patterns that call
-      // accessors; and what Java may bring yet.
-      default -> LABELS.contains(tree.getKind().name());
-    };
   }
 
   /** Initialises another class. */
@@ -243,7 +203,7 @@ final class ExecutedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
   private boolean isOfNobody(ExecutableElement method) {
     Optional<MethodStatement> stated = Library.of(method);
     return stated.isPresent()
-        ? HOOKED.stream().noneMatch(stated.get()::dependsOn)
+        ? !stated.get().asksWhatIsSet()
         : isOfRoot(method) || (isThrown(Enclosing.type(method)) && isMessage(method));
   }
 
