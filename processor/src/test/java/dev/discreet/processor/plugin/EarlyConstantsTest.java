@@ -223,6 +223,108 @@ class EarlyConstantsTest {
             DATE
             A%1$d { t = t == null ? NONE : t; }
           }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            LIST
+            enum E%1$d { A; E%1$d() { A%1$d.ALL.add(new A%1$d(null)); } }
+            static { try { switch ((E%1$d) null) { default -> {} } } catch (NullPointerException e) {} }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            LIST
+            enum E%1$d { A; E%1$d() { A%1$d.ALL.add(new A%1$d(null)); } }
+            static final Set<E%1$d> SET = EnumSet.noneOf(E%1$d.class);
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Base%1$d { { A%1$d.ALL.add(new A%1$d(null)); } }
+          static class Maker%1$d extends Base%1$d {}
+          record A%1$d(LocalDate t) {
+            LIST
+            static final Maker%1$d ONE = new Maker%1$d();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Base%1$d { Base%1$d() { A%1$d.ALL.add(new A%1$d(null)); } Base%1$d(int i) {} }
+          static class Maker%1$d extends Base%1$d { Maker%1$d() {} }
+          record A%1$d(LocalDate t) {
+            LIST
+            static final Maker%1$d ONE = new Maker%1$d();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          interface Do%1$d { default void go() { A%1$d.ALL.add(new A%1$d(null)); } }
+          static class Maker%1$d implements Do%1$d {}
+          record A%1$d(LocalDate t) {
+            LIST
+            static { new Maker%1$d().go(); }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Base%1$d {
+            public Iterator<Integer> iterator() { A%1$d.ALL.add(new A%1$d(null)); return List.of(1).iterator(); }
+          }
+          static class Maker%1$d extends Base%1$d implements Iterable<Integer> {}
+          record A%1$d(LocalDate t) {
+            LIST
+            static { for (int i : new Maker%1$d()) {} }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Maker%1$d { native void go(); }
+          record A%1$d(LocalDate t) {
+            static { new Maker%1$d().go(); }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            LIST
+            static { class Local { void go() { ALL.add(new A%1$d(null)); } } new Local().go(); }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            LIST
+            static final Comparator<Integer> BY = new Comparator<>() {
+              @Override public int compare(Integer a, Integer b) { ALL.add(new A%1$d(null)); return 0; }
+            };
+            static final List<Integer> SORTED = Stream.of(2, 1).sorted(BY).toList();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            static { try { Integer.parseInt("a"); } catch (NumberFormatException e) { e.printStackTrace(); } }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            static final Object OUT = System.out;
+            static final String S = "" + OUT;
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
           """);
 
   private static final List<String> ACCEPTED =
@@ -269,6 +371,49 @@ class EarlyConstantsTest {
           """,
           """
           record A%1$d(Far far) { A%1$d { far = far == null ? Far.B : far; } LocalDate t() { return LocalDate.of(2000, 1, 1); } }
+          """,
+          """
+          enum E%1$d {
+            A { @Override int go(int x) { return x + 1; } }, B { @Override int go(int x) { return x; } @Override public String toString() { return "b"; } };
+            abstract int go(int x);
+            static final Map<String, E%1$d> NAMED = new HashMap<>();
+            static { for (E%1$d e : values()) { NAMED.put("" + e + e.go(3), e); } }
+            DATE
+          }
+          record A%1$d(LocalDate t) { A%1$d { t = t == null ? E%1$d.NONE : t; } }
+          """,
+          """
+          interface Coded%1$d { String code(); }
+          enum E%1$d implements Coded%1$d {
+            A, B;
+            public String code() { return name().substring(0, 1); }
+            static final Map<String, E%1$d> NAMED = new HashMap<>();
+            static { for (E%1$d e : values()) { NAMED.put(e.code(), e); } }
+            static E%1$d of(String code) {
+              switch (code) { case "a": return A; default: return NAMED.get(code); }
+            }
+            DATE
+          }
+          record A%1$d(LocalDate t) {
+            static final E%1$d FIRST = E%1$d.of("a");
+            static final int NUMBER = switch (FIRST) { case A -> 1; case B -> 2; };
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record Pair%1$d(String left, int right) {}
+          record A%1$d(LocalDate t) {
+            static final Comparator<String> BY_LENGTH = Comparator.comparing(String::length);
+            static final Comparator<String> OTHER = new Comparator<>() {
+              @Override public int compare(String a, String b) { return a.length() - b.length(); }
+            };
+            static final List<Pair%1$d> PAIRS = Stream.of("bb", "a").sorted(BY_LENGTH).sorted(OTHER)
+                .map(each -> new Pair%1$d(each, each.length())).toList();
+            static final String ALL = "" + PAIRS + PAIRS.get(0).left();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
           """);
 
   @TempDir Path directory;
