@@ -47,9 +47,8 @@ import org.jspecify.annotations.Nullable;
  * The classes of other files that are named in what makes the constants of enums of this
  * compilation: fields, blocks, constructors, and what of the enum's own methods these name or
  * others may call; classes around it whose methods they may call, or whose static fields they read,
- * among them, and interfaces. The
- * trees of a class are there until javac translates it, so they are read before; they may be
- * without types yet, so names are looked up here.
+ * among them, and interfaces. The trees of a class are there until javac translates it, so they are
+ * read before; they may be without types yet, so names are looked up here.
  *
  * <p>Claim: an enum whose constants run code of another file names a class of another file that is
  * neither of the JDK nor itself such an enum, or may call a method of such an enum, or read what

@@ -124,7 +124,8 @@ class InitialisersTest {
         "static final class Gone { @Override protected void finalize() { next(); } } static { new Gone(); }",
         LOUD + "static final Comparator<Integer> C = ONE.thenComparing(Comparator.naturalOrder());",
         LOUD + "static final Comparator<Integer> C = List.of(ONE).get(0).reversed();",
-        LOUD + "static final Comparator<Integer> C = new Loud().thenComparing(Comparator.naturalOrder());"
+        LOUD
+            + "static final Comparator<Integer> C = new Loud().thenComparing(Comparator.naturalOrder());"
       })
   void whatShowsIsRefused(String member) {
     check(

@@ -152,7 +152,7 @@ final class SettledReceivers {
     return stated.isPresent()
         ? !stated.get().does(Verb.WRITES) && !stated.get().does(Verb.CALLS)
         : RecordParts.components(Enclosing.type(method)).stream()
-            .anyMatch(component -> method.equals(component.getAccessor()))
+                .anyMatch(component -> method.equals(component.getAccessor()))
             && !lowering.source().isWritten(method);
   }
 }

@@ -82,8 +82,7 @@ public final class EarlyReads {
     ExecutedCode executed = new ExecutedCode(owner, source, trees);
     executed.above();
     Optional<Tree> unknown =
-        Optional.<Tree>of(tree)
-            .filter(all -> isUnknown(executed) && !known.areKnownAbove(owner));
+        Optional.<Tree>of(tree).filter(all -> isUnknown(executed) && !known.areKnownAbove(owner));
     for (Tree member : tree.getMembers()) {
       Element field = member instanceof VariableTree ? source.elementOf(member) : null;
       boolean block = member instanceof BlockTree code && code.isStatic();

@@ -193,10 +193,10 @@ final class ExecutedCode extends TreeScanner<@Nullable Void, @Nullable Void> {
   private boolean isOfEveryEnum(ExecutableElement method) {
     return isStatic(method)
         && (method.getSimpleName().contentEquals("values")
-                ? method.getParameters().isEmpty()
-                : method.getSimpleName().contentEquals("valueOf")
-                    && method.getParameters().size() == 1
-                    && Library.is(method.getParameters().get(0).asType(), Kind.TEXT));
+            ? method.getParameters().isEmpty()
+            : method.getSimpleName().contentEquals("valueOf")
+                && method.getParameters().size() == 1
+                && Library.is(method.getParameters().get(0).asType(), Kind.TEXT));
   }
 
   /** Whether a method of the JDK calls nothing but what it is given, or what it is called on. */

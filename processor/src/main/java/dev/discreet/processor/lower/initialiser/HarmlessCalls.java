@@ -184,8 +184,7 @@ final class HarmlessCalls {
     } else if (mayNotThrow) {
       return LibraryFunctions.is(method, PureFunction.CLAMP) && isRange(arguments);
     }
-    return (isStatic || Library.isValue(owner))
-        && callsNobody(stated, method, arguments);
+    return (isStatic || Library.isValue(owner)) && callsNobody(stated, method, arguments);
   }
 
   /** Whether nothing is asked of an argument but where its class is one of the JDK's values. */
@@ -212,8 +211,7 @@ final class HarmlessCalls {
   boolean isValue(TypeMirror type) {
     return type.getKind().isPrimitive()
         || type.getKind() == TypeKind.NULL
-        || (source.types().asElement(type) instanceof TypeElement known
-            && Library.isValue(known));
+        || (source.types().asElement(type) instanceof TypeElement known && Library.isValue(known));
   }
 
   private boolean isOnConstant(MethodInvocationTree call) {

@@ -43,7 +43,6 @@ import dev.discreet.processor.trees.Unboxing;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -433,7 +432,7 @@ final class InitialiserCode {
         || (isTooEarly() && isOfConstants(tree))
         || (!isStatic
             && Library.is(Enclosing.type(method), Kind.FUNCTION)
-            && !isOfJdk(tree, new HashSet<>()))) {
+            && !KnownFunctions.is(tree, source, initialisers.trees()))) {
       return Optional.of(tree);
     }
     Optional<Tree> receiver =
@@ -457,36 +456,6 @@ final class InitialiserCode {
         && (!(made instanceof DeclaredType declared)
             || declared.getTypeArguments().isEmpty()
             || type.equals(source.types().asElement(declared.getTypeArguments().get(0))));
-  }
-
-  /**
-   * Whether a function, or what a call of its own method is of, is the JDK's or stands there: a
-   * class may override what its interface brings.
-   */
-  private boolean isOfJdk(ExpressionTree function, Set<Element> asked) {
-    ExpressionTree bare = Syntax.withoutParentheses(function);
-    if (bare instanceof LambdaExpressionTree || bare instanceof MemberReferenceTree) {
-      return true;
-    } else if (bare instanceof TypeCastTree cast) {
-      return isOfJdk(cast.getExpression(), asked);
-    }
-    Element element = source.elementOf(bare);
-    if (bare instanceof MethodInvocationTree call && element instanceof ExecutableElement method) {
-      return Library.is(Enclosing.type(method), Kind.FUNCTION)
-          && (method.getModifiers().contains(Modifier.STATIC)
-              || (call.getMethodSelect() instanceof MemberSelectTree select
-                  && isOfJdk(select.getExpression(), asked)));
-    }
-    return element != null
-        && element.getKind() == ElementKind.FIELD
-        && element.getModifiers().contains(Modifier.FINAL)
-        && asked.add(element)
-        && initialisers
-            .trees()
-            .fieldOf(element)
-            .map(VariableTree::getInitializer)
-            .filter(made -> isOfJdk(made, asked))
-            .isPresent();
   }
 
   /** {@code ordinal()} and {@code name()}, which a constant of an enum has from the start. */
