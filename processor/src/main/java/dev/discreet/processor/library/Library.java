@@ -12,9 +12,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -49,6 +51,9 @@ public final class Library {
           "java.util.function",
           "java.util.regex",
           "java.util.stream");
+
+  private static final Set<Kind> VALUES =
+      EnumSet.of(Kind.BOX, Kind.TEXT, Kind.VALUE, Kind.DECIMAL, Kind.TIME);
 
   private static final Map<String, Map<String, ClassStatement>> READ = new ConcurrentHashMap<>();
 
@@ -89,6 +94,20 @@ public final class Library {
   /** Whether the class of a type is of a kind; a type that is no class is of none. */
   public static boolean is(TypeMirror type, Kind kind) {
     return of(type).filter(stated -> stated.is(kind)).isPresent();
+  }
+
+  /**
+   * Whether nobody can change objects of a class of the JDK, and all that their methods run is the
+   * JDK's: boxes, texts, numbers, dates. Some may be extended; of an object whose class nobody
+   * knows it is said all the same.
+   */
+  public static boolean isValue(TypeElement type) {
+    return VALUES.stream().anyMatch(kind -> is(type, kind));
+  }
+
+  /** Whether the class of a type is one of such values; a primitive type is no class. */
+  public static boolean isValue(TypeMirror type) {
+    return VALUES.stream().anyMatch(kind -> is(type, kind));
   }
 
   /** Whether the class of a type, or a class or interface above it, is of a kind. */

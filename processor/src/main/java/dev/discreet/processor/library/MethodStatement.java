@@ -19,6 +19,9 @@ public final class MethodStatement {
   private static final Set<Meaning> HOLDERS =
       EnumSet.range(Meaning.HOLDER_GET, Meaning.HOLDER_DOWN);
 
+  private static final Set<Dependence> HOOKED =
+      EnumSet.of(Dependence.CLOCK, Dependence.SYSTEM, Dependence.THREADS);
+
   private static final Set<String> FOR_EACH =
       Set.of("per element", "at most per element", "per comparison");
 
@@ -74,6 +77,14 @@ public final class MethodStatement {
         .filter(clause -> clause.verb() == verb && !clause.detail().isEmpty())
         .map(Clause::detail)
         .findFirst();
+  }
+
+  /**
+   * Whether it may ask objects that somebody has set for the whole program, and so run their code:
+   * the zone of the clock, the system's properties, threads.
+   */
+  public boolean asksWhatIsSet() {
+    return HOOKED.stream().anyMatch(this::dependsOn);
   }
 
   /** Whether this decides what it returns, too. */

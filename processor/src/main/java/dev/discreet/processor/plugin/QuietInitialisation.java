@@ -12,6 +12,7 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -28,6 +29,7 @@ import dev.discreet.processor.trees.Escape;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeKinds;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -45,26 +47,17 @@ import org.jspecify.annotations.Nullable;
  * an instance made, and the moment a final field has its value. Claim: if so, nobody reads the
  * field while it still is 0.
  *
+ * <p>The machine's settings are taken to be texts, and not a table of somebody's own class.
+ *
  * <p>Quiet are operators on numbers, parameters, local variables, constants, and functions of the
  * JDK and of {@code Clamp} that take numbers and texts. A superclass other than {@code Object} is
  * not, as its initialiser or constructor runs first; nor is a class that declares {@code
  * finalize()}, which gets objects whose constructor threw.
  */
 final class QuietInitialisation {
-  /** What may run code that is written elsewhere, or is not looked into. */
-  private static final Set<Tree.Kind> NOISY =
-      EnumSet.of(
-          Tree.Kind.CLASS,
-          Tree.Kind.INTERFACE,
-          Tree.Kind.ENUM,
-          Tree.Kind.RECORD,
-          Tree.Kind.ANNOTATION_TYPE,
-          Tree.Kind.LAMBDA_EXPRESSION,
-          Tree.Kind.MEMBER_REFERENCE,
-          Tree.Kind.ENHANCED_FOR_LOOP,
-          Tree.Kind.SWITCH,
-          Tree.Kind.SWITCH_EXPRESSION,
-          Tree.Kind.TRY);
+  /** What a constructor of the JDK makes without asking anybody. */
+  private static final Set<Kind> MADE =
+      EnumSet.of(Kind.BOX, Kind.TEXT, Kind.BUILDER, Kind.FAILURE, Kind.PLAIN);
 
   private final Source source;
   private final MethodTrees trees;
@@ -120,8 +113,16 @@ final class QuietInitialisation {
 
     @Override
     public Boolean scan(@Nullable Tree tree, @Nullable Void ignored) {
-      return tree != null
-          && (NOISY.contains(tree.getKind()) || Boolean.TRUE.equals(super.scan(tree, null)));
+      return tree != null && (!isQuiet(tree) || Boolean.TRUE.equals(super.scan(tree, null)));
+    }
+
+    /** Whether a tree runs no code that is written elsewhere, but for what is said of it below. */
+    private boolean isQuiet(Tree tree) {
+      return switch (tree.getKind()) {
+        case LAMBDA_EXPRESSION, MEMBER_REFERENCE, ENHANCED_FOR_LOOP, TRY -> false;
+        case SWITCH, SWITCH_EXPRESSION, ASSERT, ANNOTATION, TYPE_ANNOTATION -> false;
+        default -> TreeKinds.executeTheirParts(tree);
+      };
     }
 
     boolean isIn(Tree member) {
@@ -177,7 +178,7 @@ final class QuietInitialisation {
       Element type = source.types().asElement(source.typeOf(tree));
       return tree.getClassBody() != null
           || !(type instanceof TypeElement made)
-          || !made.getQualifiedName().toString().startsWith("java.lang.")
+          || MADE.stream().noneMatch(kind -> Library.is(made, kind))
           || areNoisy(tree.getArguments());
     }
 
@@ -198,6 +199,13 @@ final class QuietInitialisation {
       return !isValue(source.typeOf(tree.getLeftOperand()))
           || !isValue(source.typeOf(tree.getRightOperand()))
           || Boolean.TRUE.equals(super.visitBinary(tree, null));
+    }
+
+    @Override
+    public Boolean visitCompoundAssignment(CompoundAssignmentTree tree, @Nullable Void ignored) {
+      return !isValue(source.typeOf(tree.getVariable()))
+          || !isValue(source.typeOf(tree.getExpression()))
+          || Boolean.TRUE.equals(super.visitCompoundAssignment(tree, null));
     }
 
     @Override

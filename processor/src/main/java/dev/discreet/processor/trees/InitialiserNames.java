@@ -11,14 +11,18 @@ package dev.discreet.processor.trees;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.InterfaceCode;
 import dev.discreet.processor.contract.declared.JavaPackages;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,21 +37,22 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The classes of other files that are named in what makes the constants of enums of this
  * compilation: fields, blocks, constructors, and what of the enum's own methods these name or
- * others may call; classes around it whose methods they may call among them, and interfaces. The
- * trees of a class are there until javac translates it, so they are read before; they may be
- * without types yet, so names are looked up here.
+ * others may call; classes around it whose methods they may call, or whose static fields they read,
+ * among them, and interfaces. The trees of a class are there until javac translates it, so they are
+ * read before; they may be without types yet, so names are looked up here.
  *
  * <p>Claim: an enum whose constants run code of another file names a class of another file that is
- * neither of the JDK nor itself such an enum, or may call a method of such an enum.
+ * neither of the JDK nor itself such an enum, or may call a method of such an enum, or read what
+ * somebody may have put into a field of it.
  */
 public final class InitialiserNames {
   private static final Set<String> OF_EVERY_ENUM = Set.of("values", "valueOf");
@@ -95,7 +100,9 @@ public final class InitialiserNames {
         around instanceof TypeElement outer;
         around = around.getEnclosingElement()) {
       packages.add(outer.getQualifiedName().toString());
-      if (declares(outer, written.names())) {
+      if (elements.getAllMembers(outer).stream()
+          .filter(member -> !JavaPackages.have(Enclosing.type(Enclosing.owner(member))))
+          .anyMatch(member -> isReached(member, outer, written.names()))) {
         found.add(outer);
       }
     }
@@ -119,7 +126,8 @@ public final class InitialiserNames {
       TypeElement above = (TypeElement) ((DeclaredType) each).asElement();
       if (!JavaPackages.have(above)) {
         if (InterfaceCode.mayBeIn(above, elements)
-            || !ElementFilter.fieldsIn(above.getEnclosedElements()).isEmpty()) {
+            || above.getEnclosedElements().stream()
+                .anyMatch(member -> member.getKind().isField() || member instanceof TypeElement)) {
           found.add(above);
         }
         above(above, found);
@@ -127,17 +135,58 @@ public final class InitialiserNames {
     }
   }
 
-  /** Whether code that has such names may call a method that is written in a class. */
-  public boolean mayCall(TypeElement enumeration, TypeElement named) {
-    Written written = known.get(enumeration);
-    return written == null || declares(named, written.names());
+  /**
+   * Whether a member that a class has or inherits is named: a method, a static field, which runs
+   * what the class does before it has one, or a class of another, whose name alone says nothing of
+   * where it stands.
+   */
+  private static boolean isReached(Element member, TypeElement owner, Set<String> names) {
+    return names.contains(member.getSimpleName().toString())
+        && switch (member.getKind()) {
+          case METHOD -> isWritten(member);
+          case FIELD ->
+              ((VariableElement) member).getConstantValue() == null
+                  && member.getModifiers().contains(Modifier.STATIC);
+          case ENUM_CONSTANT, CONSTRUCTOR, TYPE_PARAMETER -> false;
+          default -> !owner.equals(member.getEnclosingElement());
+        };
   }
 
-  private static boolean declares(TypeElement type, Set<String> names) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .map(method -> method.getSimpleName().toString())
-        .filter(name -> type.getKind() != ElementKind.ENUM || !OF_EVERY_ENUM.contains(name))
-        .anyMatch(names::contains);
+  /**
+   * Whether code that has such names may call a method that is written in an enum, or read a field
+   * of it into which somebody may have put an object of his own.
+   */
+  public boolean mayCall(TypeElement enumeration, TypeElement named) {
+    Written written = known.get(enumeration);
+    return written == null
+        || named.getEnclosedElements().stream()
+            .filter(member -> written.names().contains(member.getSimpleName().toString()))
+            .anyMatch(
+                member ->
+                    switch (member.getKind()) {
+                      case METHOD -> isWritten(member);
+                      case FIELD -> !isPlain((VariableElement) member);
+                      default -> false;
+                    });
+  }
+
+  /** Not one of those that javac writes into each enum. */
+  private static boolean isWritten(Element method) {
+    return method.getEnclosingElement().getKind() != ElementKind.ENUM
+        || !OF_EVERY_ENUM.contains(method.getSimpleName().toString());
+  }
+
+  /** A value, a constant, or what an enum's own constructor has stored, which nobody can change. */
+  private static boolean isPlain(VariableElement field) {
+    TypeMirror type = field.asType();
+    return type.getKind().isPrimitive()
+        || Library.is(type, Kind.TEXT)
+        || Library.is(type, Kind.BOX)
+        || (type instanceof DeclaredType declared
+            && declared.asElement().getKind() == ElementKind.ENUM)
+        || (field.getModifiers().contains(Modifier.FINAL)
+            && !field.getModifiers().contains(Modifier.STATIC)
+            && (Library.is(type, Kind.FUNCTION) || Library.is(type, Kind.VALUE)));
   }
 
   private static boolean isWithin(TypeElement type, TypeElement outer) {
@@ -179,6 +228,13 @@ public final class InitialiserNames {
             names.add(select.getIdentifier().toString());
             names.add(select.toString());
             return super.visitMemberSelect(select, null);
+          }
+
+          @Override
+          public @Nullable Void visitMemberReference(
+              MemberReferenceTree reference, @Nullable Void ignored) {
+            names.add(reference.getName().toString());
+            return super.visitMemberReference(reference, null);
           }
         };
     List<Tree> later = new ArrayList<>();

@@ -91,6 +91,7 @@ final class Build {
       Set<String> all =
           IntStream.range(0, count).mapToObj(i -> "Q" + i + ".java").collect(Collectors.toSet());
       assertEquals(all, refused, this::text);
+      assertEquals(errors(), ours(), "what javac refuses is no test");
     }
 
     List<String> errors() {

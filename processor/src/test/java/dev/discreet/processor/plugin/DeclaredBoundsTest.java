@@ -203,6 +203,26 @@ class DeclaredBoundsTest {
         """);
   }
 
+  /** What an earlier field runs: a thread asks those of its parent for theirs. */
+  @Test
+  void fieldsBehindWhatAsksOthers() {
+    check(
+        """
+        final class Threads {
+          static final Object FIRST = new Thread("a");
+          @Bounded(lower = 1, upper = 10) static final int SCALE = Clamp.clamp(Math.abs(-3), 1, 10); // :: error: [DP204]
+        }
+        final class Quiet {
+          static final Object FIRST = new Object();
+          static final Integer NEXT = Integer.valueOf(5);
+          static final String TEXT = "a" + Math.max(3, 4);
+          static final int SUM;
+          static { int sum = 0; for (int i = 0; i < 3; i++) sum += i; SUM = sum; }
+          @Bounded(lower = 1, upper = 10) static final int SCALE = Clamp.clamp(Math.abs(-3), 1, 10);
+        }
+        """);
+  }
+
   /** A finalizer gets objects whose constructor threw before a field had its value. */
   @Test
   void fieldsOfWhatIsFinalized() {

@@ -26,8 +26,8 @@ class EarlyConstantsTest {
   private static final List<String> REFUSED =
       List.of(
           """
-          class Above%1$d { static final A%1$d FIRST = new A%1$d(null); }
-          class Below%1$d extends Above%1$d { DATE }
+          static class Above%1$d { static final A%1$d FIRST = new A%1$d(null); }
+          static class Below%1$d extends Above%1$d { DATE }
           record A%1$d(LocalDate t) { A%1$d { t = t == null ? Below%1$d.NONE : t; } }
           """,
           """
@@ -39,7 +39,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d { public String toString() { A%1$d.ALL.add(new A%1$d(null)); return ""; } }
+          static class Maker%1$d { public String toString() { A%1$d.ALL.add(new A%1$d(null)); return ""; } }
           record A%1$d(LocalDate t) {
             LIST
             static final String S = "" + new Maker%1$d();
@@ -48,7 +48,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d { public String toString() { A%1$d.ALL.add(new A%1$d(null)); return ""; } }
+          static class Maker%1$d { public String toString() { A%1$d.ALL.add(new A%1$d(null)); return ""; } }
           record A%1$d(LocalDate t) {
             LIST
             static final List<Object> MAKERS = List.of(new Maker%1$d());
@@ -58,7 +58,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d implements Iterable<Integer> {
+          static class Maker%1$d implements Iterable<Integer> {
             public Iterator<Integer> iterator() { A%1$d.ALL.add(new A%1$d(null)); return List.of(1).iterator(); }
           }
           record A%1$d(LocalDate t) {
@@ -69,7 +69,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d implements AutoCloseable { public void close() { A%1$d.ALL.add(new A%1$d(null)); } }
+          static class Maker%1$d implements AutoCloseable { public void close() { A%1$d.ALL.add(new A%1$d(null)); } }
           record A%1$d(LocalDate t) {
             LIST
             static { try (Maker%1$d m = new Maker%1$d()) {} }
@@ -78,7 +78,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Maker%1$d implements Consumer<Integer> { public void accept(Integer i) { A%1$d.ALL.add(new A%1$d(null)); } }
+          static class Maker%1$d implements Consumer<Integer> { public void accept(Integer i) { A%1$d.ALL.add(new A%1$d(null)); } }
           record A%1$d(LocalDate t) {
             LIST
             static { List.of(1).forEach(new Maker%1$d()); }
@@ -88,7 +88,7 @@ class EarlyConstantsTest {
           """,
           """
           interface Do%1$d { void go(); }
-          class Maker%1$d implements Do%1$d {
+          static class Maker%1$d implements Do%1$d {
             public void go() { A%1$d.ALL.add(new A%1$d(null)); }
             static Do%1$d one() { return new Maker%1$d(); }
           }
@@ -122,7 +122,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Registry%1$d { static final List<Object> ALL = new ArrayList<>(); }
+          static class Registry%1$d { static final List<Object> ALL = new ArrayList<>(); }
           record A%1$d(LocalDate t) {
             static final String S = "" + Registry%1$d.ALL;
             DATE
@@ -130,7 +130,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Registry%1$d { static Object hook = ""; static String text() { return "" + hook; } }
+          static class Registry%1$d { static Object hook = ""; static String text() { return "" + hook; } }
           record A%1$d(LocalDate t) {
             static final String S = Registry%1$d.text();
             DATE
@@ -138,7 +138,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Settings%1$d extends Above { static int first() { return 1; } }
+          static class Settings%1$d extends Above { static int first() { return 1; } }
           record A%1$d(LocalDate t) {
             static final int FIRST = Settings%1$d.first();
             DATE
@@ -146,7 +146,7 @@ class EarlyConstantsTest {
           }
           """,
           """
-          class Settings%1$d implements Beside { static int first = 1; }
+          static class Settings%1$d implements Beside { static int first = 1; }
           record A%1$d(LocalDate t) {
             static final Supplier<Object> FIRST = () -> Settings%1$d.first;
             static final Object ONE = FIRST.get();
@@ -162,6 +162,169 @@ class EarlyConstantsTest {
             DATE
           }
           record A%1$d(LocalDate t) { A%1$d { t = t == null ? E%1$d.NONE : t; } }
+          """,
+          """
+          enum E%1$d {
+            A { @Override void go() { Third.one(); } };
+            void go() {}
+            static { for (E%1$d e : values()) e.go(); }
+            DATE
+          }
+          record A%1$d(LocalDate t) { A%1$d { t = t == null ? E%1$d.NONE : t; } }
+          """,
+          """
+          enum E%1$d {
+            A(() -> Third.one());
+            final Supplier<Object> made;
+            E%1$d(Supplier<Object> made) { this.made = made; }
+            static { for (E%1$d e : values()) e.made.get(); }
+            DATE
+          }
+          record A%1$d(LocalDate t) { A%1$d { t = t == null ? E%1$d.NONE : t; } }
+          """,
+          """
+          static class Quiet%1$d { Object held; }
+          static class Registry%1$d { static final Quiet%1$d ONE = new Quiet%1$d(); }
+          record A%1$d(LocalDate t) {
+            static final String S = "" + Registry%1$d.ONE.held;
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record Box%1$d(Object held) {}
+          static class Registry%1$d { static final List<Box%1$d> ALL = new ArrayList<>(); }
+          record A%1$d(LocalDate t) {
+            static final String S = "" + Registry%1$d.ALL;
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          enum E%1$d { C; Object hook; }
+          record A%1$d(LocalDate t) {
+            static final String S = "" + E%1$d.C.hook;
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Quiet%1$d { void go() {} }
+          static class Registry%1$d { static final List<Quiet%1$d> ALL = new ArrayList<>(); }
+          record A%1$d(LocalDate t) {
+            static { for (Quiet%1$d each : Registry%1$d.ALL) each.go(); }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            static final LocalDate TODAY = LocalDate.now();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            LIST
+            enum E%1$d { A; E%1$d() { A%1$d.ALL.add(new A%1$d(null)); } }
+            static { try { switch ((E%1$d) null) { default -> {} } } catch (NullPointerException e) {} }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            LIST
+            enum E%1$d { A; E%1$d() { A%1$d.ALL.add(new A%1$d(null)); } }
+            static final Set<E%1$d> SET = EnumSet.noneOf(E%1$d.class);
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Base%1$d { { A%1$d.ALL.add(new A%1$d(null)); } }
+          static class Maker%1$d extends Base%1$d {}
+          record A%1$d(LocalDate t) {
+            LIST
+            static final Maker%1$d ONE = new Maker%1$d();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Base%1$d { Base%1$d() { A%1$d.ALL.add(new A%1$d(null)); } Base%1$d(int i) {} }
+          static class Maker%1$d extends Base%1$d { Maker%1$d() {} }
+          record A%1$d(LocalDate t) {
+            LIST
+            static final Maker%1$d ONE = new Maker%1$d();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          interface Do%1$d { default void go() { A%1$d.ALL.add(new A%1$d(null)); } }
+          static class Maker%1$d implements Do%1$d {}
+          record A%1$d(LocalDate t) {
+            LIST
+            static { new Maker%1$d().go(); }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Base%1$d {
+            public Iterator<Integer> iterator() { A%1$d.ALL.add(new A%1$d(null)); return List.of(1).iterator(); }
+          }
+          static class Maker%1$d extends Base%1$d implements Iterable<Integer> {}
+          record A%1$d(LocalDate t) {
+            LIST
+            static { for (int i : new Maker%1$d()) {} }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          static class Maker%1$d { native void go(); }
+          record A%1$d(LocalDate t) {
+            static { new Maker%1$d().go(); }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            LIST
+            static { class Local { void go() { ALL.add(new A%1$d(null)); } } new Local().go(); }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            LIST
+            static final Comparator<Integer> BY = new Comparator<>() {
+              @Override public int compare(Integer a, Integer b) { ALL.add(new A%1$d(null)); return 0; }
+            };
+            static final List<Integer> SORTED = Stream.of(2, 1).sorted(BY).toList();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            static { try { Integer.parseInt("a"); } catch (NumberFormatException e) { e.printStackTrace(); } }
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record A%1$d(LocalDate t) {
+            static final Object OUT = System.out;
+            static final String S = "" + OUT;
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
           """);
 
   private static final List<String> ACCEPTED =
@@ -208,6 +371,49 @@ class EarlyConstantsTest {
           """,
           """
           record A%1$d(Far far) { A%1$d { far = far == null ? Far.B : far; } LocalDate t() { return LocalDate.of(2000, 1, 1); } }
+          """,
+          """
+          enum E%1$d {
+            A { @Override int go(int x) { return x + 1; } }, B { @Override int go(int x) { return x; } @Override public String toString() { return "b"; } };
+            abstract int go(int x);
+            static final Map<String, E%1$d> NAMED = new HashMap<>();
+            static { for (E%1$d e : values()) { NAMED.put("" + e + e.go(3), e); } }
+            DATE
+          }
+          record A%1$d(LocalDate t) { A%1$d { t = t == null ? E%1$d.NONE : t; } }
+          """,
+          """
+          interface Coded%1$d { String code(); }
+          enum E%1$d implements Coded%1$d {
+            A, B;
+            public String code() { return name().substring(0, 1); }
+            static final Map<String, E%1$d> NAMED = new HashMap<>();
+            static { for (E%1$d e : values()) { NAMED.put(e.code(), e); } }
+            static E%1$d of(String code) {
+              switch (code) { case "a": return A; default: return NAMED.get(code); }
+            }
+            DATE
+          }
+          record A%1$d(LocalDate t) {
+            static final E%1$d FIRST = E%1$d.of("a");
+            static final int NUMBER = switch (FIRST) { case A -> 1; case B -> 2; };
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
+          """,
+          """
+          record Pair%1$d(String left, int right) {}
+          record A%1$d(LocalDate t) {
+            static final Comparator<String> BY_LENGTH = Comparator.comparing(String::length);
+            static final Comparator<String> OTHER = new Comparator<>() {
+              @Override public int compare(String a, String b) { return a.length() - b.length(); }
+            };
+            static final List<Pair%1$d> PAIRS = Stream.of("bb", "a").sorted(BY_LENGTH).sorted(OTHER)
+                .map(each -> new Pair%1$d(each, each.length())).toList();
+            static final String ALL = "" + PAIRS + PAIRS.get(0).left();
+            DATE
+            A%1$d { t = t == null ? NONE : t; }
+          }
           """);
 
   @TempDir Path directory;
@@ -235,7 +441,12 @@ class EarlyConstantsTest {
             "enum E { A(F.get()), B(1); E(int i) {} } enum F { C; static int get() { Row.add(); return 1; } }",
             "enum E { A(F.C), B(F.C); E(F f) { f.get(); } } enum F { C; int get() { Row.add(); return 1; } }",
             "enum E implements I { A, B } interface I extends I0 {} interface I0 { I0 X = make(); static I0 make() { Row.add(); return null; } default void d() {} }",
-            "interface I { default int d() { Row.add(); return 1; } } enum E implements I { A, B; E() { d(); } }")) {
+            "interface I { default int d() { Row.add(); return 1; } } enum E implements I { A, B; E() { d(); } }",
+            "enum E { A, B; E() { Stream.of(1).forEach(E::make); } static void make(int i) { Helper.make(); } }",
+            "enum E { A, B; E() { List.of(1).forEach(this::make); } void make(int i) { Helper.make(); } }",
+            "interface I { class In { static int make() { Row.add(); return 1; } } } enum E implements I { A(In.make()), B(2); E(int i) {} }",
+            "enum E { A, B; E() { if (F.r != null) F.r.run(); } } enum F { C; static Runnable r; }",
+            "enum E { A, B; E() { if (F.C.r != null) F.C.r.run(); } } enum F { C; Runnable r; }")) {
       Build build = new Build(directory.resolve("e" + Math.abs(made.hashCode())));
       build
           .with(RowPrograms.HEADER + made)
@@ -263,7 +474,11 @@ class EarlyConstantsTest {
     for (String made :
         List.of(
             "class Outer { static int make() { Row.add(); return 1; } enum E { A(make()), B(2); E(int i) {} } }",
-            "class Outer { static class Beside { static int make() { Row.add(); return 1; } } enum E { A(Beside.make()), B(2); E(int i) {} } }")) {
+            "class Outer { static class Beside { static int make() { Row.add(); return 1; } } enum E { A(Beside.make()), B(2); E(int i) {} } }",
+            "class Outer { static int n = make(); static int make() { Row.add(); return 1; } enum E { A(n), B(2); E(int i) {} } }",
+            "class Base { static int make() { Row.add(); return 1; } } class Outer extends Base { enum E { A(make()), B(2); E(int i) {} } }",
+            "class Base { static class In { static int make() { Row.add(); return 1; } } } class Outer extends Base { enum E { A(In.make()), B(2); E(int i) {} } }",
+            "interface I { Integer N = Row.add(); } class Outer implements I { enum E { A(N), B(2); E(Integer i) {} } }")) {
       new Build(directory.resolve("around" + Math.abs(made.hashCode())))
           .with(RowPrograms.HEADER + made)
           .with(
@@ -271,7 +486,7 @@ class EarlyConstantsTest {
                   + """
                   record Row(Outer.E e, @Bounded(lower = 0, upper = 9) int x) { // :: error: [DP203]
                     static final List<Row> ALL = new ArrayList<>();
-                    static void add() { ALL.add(new Row(null, 500)); }
+                    static int add() { ALL.add(new Row(null, 500)); return 1; }
                     Row { if (e == null) e = Outer.E.A; if (Outer.E.B != null) x = Clamp.clamp(x, 0, 9); }
                   }
                   final class Q {

@@ -61,6 +61,18 @@ class InitialisersTest {
 
   private static final String ERROR = ":: error: [DP115]";
 
+  private static final String LOUD =
+      """
+      static final class Loud implements Comparator<Integer> {
+        @Override public int compare(Integer a, Integer b) { return 0; }
+        @Override public Comparator<Integer> thenComparing(Comparator<? super Integer> other) {
+          next();
+          return this;
+        }
+      }
+      static final Comparator<Integer> ONE = new Loud();
+      """;
+
   @TempDir Path directory;
 
   private void check(String declared, String value, boolean harm) {
@@ -108,7 +120,12 @@ class InitialisersTest {
         "static final Boolean NONE = null; static { if (NONE) { } }",
         "static final int X = true ? (Integer) null : 0;",
         "static final Integer NONE = null; static final int[] CELLS = {NONE};",
-        "static { Integer v = null; v++; }"
+        "static { Integer v = null; v++; }",
+        "static final class Gone { @Override protected void finalize() { next(); } } static { new Gone(); }",
+        LOUD + "static final Comparator<Integer> C = ONE.thenComparing(Comparator.naturalOrder());",
+        LOUD + "static final Comparator<Integer> C = List.of(ONE).get(0).reversed();",
+        LOUD
+            + "static final Comparator<Integer> C = new Loud().thenComparing(Comparator.naturalOrder());"
       })
   void whatShowsIsRefused(String member) {
     check(
@@ -134,6 +151,10 @@ class InitialisersTest {
         "static final IntUnaryOperator NEXT = x -> x + 1;",
         "static final Predicate<Row> SMOKES = Row::smoker;",
         "static final Comparator<Row> BY_AGE = Comparator.comparingInt(Row::age);",
+        "static final Comparator<Row> FIRST = Comparator.comparingInt(Row::age);"
+            + " static final Comparator<Row> BOTH = FIRST.thenComparing(Row::smoker);",
+        "static final Comparator<Row> BOTH ="
+            + " Comparator.comparingInt(Row::age).thenComparing(Row::smoker);",
         "static final double[] WEIGHTS = {0.5, 2 * 0.25, Math.sqrt(2)};",
         "static final int[] CELLS = new int[8];",
         "static final List<String> KEPT = new ArrayList<>();",
@@ -160,6 +181,10 @@ class InitialisersTest {
         "enum Named { A { { next(); } }, B }",
         "enum Named { A; static final int TURN = next(); }",
         "enum Named { A; static { next(); } }",
+        "enum Named { A; { Named.values(); } }",
+        "enum Named { A(all()); Named(Object all) {} static Object all() { return values(); } }",
+        "enum Named { A(EnumSet.noneOf(Named.class)); Named(Set<Named> none) {} }",
+        "enum Named { A, B(EnumSet.of(Named.A)); Named() {} Named(Set<Named> first) {} }",
         "interface Loud { int TURN = next(); default int one() { return 1; } } enum Named implements Loud { A }",
         "interface Loud { int TURN = next(); default int one() { return 1; } } interface Still extends Loud {}"
             + " enum Named implements Still { A }",
@@ -197,7 +222,9 @@ class InitialisersTest {
         "interface Bare { int TURN = next(); int one(); } enum Named implements Bare { A; public int"
             + " one() { return 1; } }",
         "enum Named implements Supplier<String> { A; public String get() { return name(); } }",
-        "enum Named { A; static final List<Named> ALL = List.of(A); }"
+        "enum Named { A; static final List<Named> ALL = List.of(A); }",
+        "enum Named { A; static final Named[] ALL = values(); }",
+        "enum Named { A; static final Set<Named> NONE = EnumSet.noneOf(Named.class); }"
       })
   void honestEnumsAreFine(String declared) {
     check(declared, "Named.A.ordinal()", false);

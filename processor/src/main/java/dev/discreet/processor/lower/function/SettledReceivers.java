@@ -23,9 +23,7 @@ import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.trees.Syntax;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -38,9 +36,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What is known of the receiver of a method reference by how it is written. */
 final class SettledReceivers {
-  private static final Set<Kind> VALUES =
-      EnumSet.of(Kind.BOX, Kind.TEXT, Kind.VALUE, Kind.DECIMAL, Kind.TIME, Kind.OPTIONAL);
-
   private final Lowering lowering;
 
   SettledReceivers(Lowering lowering) {
@@ -113,11 +108,11 @@ final class SettledReceivers {
     if (Syntax.isName(tree, lowering.source())) {
       Element named = lowering.source().elementOf(tree);
       return (named != null && isConstant(named))
-          || (lowering.fixedVariables().are(named) && isValue(lowering.source().typeOf(tree)));
+          || (lowering.fixedVariables().are(named) && isUnchanging(lowering.source().typeOf(tree)));
     }
     return tree instanceof MethodInvocationTree call
         && asksOnly(lowering.source().elementOf(call))
-        && isValue(lowering.source().typeOf(call))
+        && isUnchanging(lowering.source().typeOf(call))
         && (!(call.getMethodSelect() instanceof MemberSelectTree on)
             || isTimeless(on.getExpression()))
         && call.getArguments().stream().allMatch(this::isTimeless);
@@ -125,16 +120,24 @@ final class SettledReceivers {
 
   private static boolean isConstant(Element named) {
     return named.getKind() == ElementKind.ENUM_CONSTANT
-        || (isFinal(named) && isValue(named.asType()));
+        || (isFinal(named) && isUnchanging(named.asType()));
   }
 
-  /** Nobody can change it: no array, and of the JDK's classes none but values. A row is one. */
-  private static boolean isValue(TypeMirror type) {
+  /**
+   * Whether nobody can change an object itself: no array, of the JDK's classes none but values and
+   * optionals, and of others records and enums, which keep no more than final fields, or are
+   * refused where others are read. What it holds may change; that is asked of it by a call, whose
+   * type is asked as well. Unlike what {@code LastingViews} asks, of a collection of values, which
+   * holds no view, but changes.
+   */
+  private static boolean isUnchanging(TypeMirror type) {
     return type.getKind().isPrimitive()
-        || VALUES.stream().anyMatch(kind -> Library.is(type, kind))
+        || Library.isValue(type)
+        || Library.is(type, Kind.OPTIONAL)
         || (type instanceof DeclaredType declared
             && declared.asElement() instanceof TypeElement element
-            && !JavaPackages.have(element));
+            && !JavaPackages.have(element)
+            && (element.getKind() == ElementKind.RECORD || element.getKind() == ElementKind.ENUM));
   }
 
   /**
@@ -149,6 +152,7 @@ final class SettledReceivers {
     return stated.isPresent()
         ? !stated.get().does(Verb.WRITES) && !stated.get().does(Verb.CALLS)
         : RecordParts.components(Enclosing.type(method)).stream()
-            .anyMatch(component -> method.equals(component.getAccessor()));
+                .anyMatch(component -> method.equals(component.getAccessor()))
+            && !lowering.source().isWritten(method);
   }
 }

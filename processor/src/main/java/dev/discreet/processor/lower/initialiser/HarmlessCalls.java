@@ -58,10 +58,6 @@ final class HarmlessCalls {
           Verb.CALLS,
           Verb.KEEPS);
 
-  /** Classes whose methods, and those of their values, are the JDK's. */
-  private static final Set<Kind> VALUES =
-      Set.of(Kind.BOX, Kind.TEXT, Kind.DECIMAL, Kind.TIME, Kind.VALUE);
-
   /** What an initialiser may make. */
   private static final Set<Kind> MADE =
       Set.of(Kind.COLLECTION, Kind.MAP, Kind.CONCURRENT, Kind.PLAIN);
@@ -188,8 +184,7 @@ final class HarmlessCalls {
     } else if (mayNotThrow) {
       return LibraryFunctions.is(method, PureFunction.CLAMP) && isRange(arguments);
     }
-    return (isStatic || VALUES.stream().anyMatch(kind -> Library.is(owner, kind)))
-        && callsNobody(stated, method, arguments);
+    return (isStatic || Library.isValue(owner)) && callsNobody(stated, method, arguments);
   }
 
   /** Whether nothing is asked of an argument but where its class is one of the JDK's values. */
@@ -216,8 +211,7 @@ final class HarmlessCalls {
   boolean isValue(TypeMirror type) {
     return type.getKind().isPrimitive()
         || type.getKind() == TypeKind.NULL
-        || (source.types().asElement(type) instanceof TypeElement known
-            && VALUES.stream().anyMatch(kind -> Library.is(known, kind)));
+        || (source.types().asElement(type) instanceof TypeElement known && Library.isValue(known));
   }
 
   private boolean isOnConstant(MethodInvocationTree call) {

@@ -36,6 +36,7 @@ import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.Escape;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.Unboxing;
@@ -53,6 +54,7 @@ import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +81,9 @@ final class InitialiserCode {
   private final HarmlessCalls calls;
   private final Unboxing unboxing;
   private final Deque<ExecutableElement> running = new ArrayDeque<>();
+
+  /** Whether a constant of the enum is being made, when the enum has no table of them yet. */
+  private boolean makesConstant;
 
   /**
    * The code of one class.
@@ -301,14 +306,23 @@ final class InitialiserCode {
           : Optional.of(tree);
     }
     Optional<ClassTree> declared = initialisers.trees().classOf(made);
-    if (declared.isEmpty() || !isOfRoot(made)) {
+    if (declared.isEmpty() || !isOfRoot(made) || Escape.isFinalized(made)) {
       return Optional.of(tree);
     }
+    boolean before = makesConstant;
+    makesConstant |= made.equals(type) && made.getKind() == ElementKind.ENUM;
+    Optional<Tree> harm = creation(tree, constructor, made, declared.get());
+    makesConstant = before;
+    return harm;
+  }
+
+  private Optional<Tree> creation(
+      NewClassTree tree, ExecutableElement constructor, TypeElement made, ClassTree declared) {
     Optional<Tree> before =
         made.equals(type) ? Optional.empty() : initialisers.ofAnother(made, tree);
     return before
         .or(() -> arguments(constructor, tree.getArguments()))
-        .or(() -> instance(declared.get()))
+        .or(() -> instance(declared))
         .or(() -> tree.getClassBody() == null ? Optional.empty() : instance(tree.getClassBody()))
         .or(
             () ->
@@ -403,14 +417,22 @@ final class InitialiserCode {
             && method.getParameters().isEmpty();
     return before
         .or(() -> arguments(method, tree.getArguments()))
-        .or(() -> constants ? Optional.empty() : body(method, tree));
+        .or(
+            () ->
+                constants
+                    ? Optional.<Tree>of(tree).filter(all -> owner.equals(type) && isTooEarly())
+                    : body(method, tree));
   }
 
   private Optional<Tree> ofJdk(
       MethodInvocationTree tree, ExecutableElement method, boolean isStatic) {
     if (isOfItself(tree, method)) {
       return Optional.empty();
-    } else if (!calls.isHarmless(tree, method)) {
+    } else if (!calls.isHarmless(tree, method)
+        || (isTooEarly() && isOfConstants(tree))
+        || (!isStatic
+            && Library.is(Enclosing.type(method), Kind.FUNCTION)
+            && !KnownFunctions.is(tree, source, initialisers.trees()))) {
       return Optional.of(tree);
     }
     Optional<Tree> receiver =
@@ -420,6 +442,20 @@ final class InitialiserCode {
     return receiver
         .or(() -> classLiterals(tree.getArguments()))
         .or(() -> arguments(method, tree.getArguments()));
+  }
+
+  /** Whether what asks the enum for its constants throws. */
+  private boolean isTooEarly() {
+    return makesConstant && calls.mayNotThrow();
+  }
+
+  /** A collection or map in the order of the enum's constants, or perhaps of them. */
+  private boolean isOfConstants(ExpressionTree collection) {
+    TypeMirror made = source.typeOf(collection);
+    return Library.is(made, Kind.ENUMERATED)
+        && (!(made instanceof DeclaredType declared)
+            || declared.getTypeArguments().isEmpty()
+            || type.equals(source.types().asElement(declared.getTypeArguments().get(0))));
   }
 
   /** {@code ordinal()} and {@code name()}, which a constant of an enum has from the start. */
@@ -438,8 +474,9 @@ final class InitialiserCode {
           && Syntax.isClass(select)
           && source.types().asElement(source.typeOf(select.getExpression()))
               instanceof TypeElement named
-          && !named.equals(type)) {
-        Optional<Tree> harm = initialisers.ofAnother(named, select);
+          && (isTooEarly() || !named.equals(type))) {
+        Optional<Tree> harm =
+            named.equals(type) ? Optional.of(select) : initialisers.ofAnother(named, select);
         if (harm.isPresent()) {
           return harm;
         }

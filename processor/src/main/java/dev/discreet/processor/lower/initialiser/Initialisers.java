@@ -172,12 +172,12 @@ public final class Initialisers {
 
   /**
    * Whether a part of a class's initialisation runs no code but what it names, of this file or
-   * without calls back.
+   * without calls back, also of settings, which may be somebody's own objects.
    */
   boolean isKnown(TypeElement type, Tree member) {
     open.push(type);
     try {
-      return new InitialiserCode(this, type, false, true).harmIn(member).isEmpty()
+      return new InitialiserCode(this, type, false, false).harmIn(member).isEmpty()
           && runNothingHere();
     } finally {
       open.pop();
@@ -200,10 +200,7 @@ public final class Initialisers {
 
   /** What is initialised before a class, and with it. */
   private Optional<Tree> above(TypeElement type, ClassTree tree) {
-    if (type.getKind().isInterface()) {
-      return Optional.empty();
-    }
-    for (TypeElement each : initialisedBefore(type)) {
+    for (TypeElement each : initialisedBefore(type, source)) {
       Optional<Tree> harm = ofAnother(each, tree);
       if (harm.isPresent()) {
         return harm;
@@ -212,24 +209,37 @@ public final class Initialisers {
     return Optional.empty();
   }
 
-  private List<TypeElement> initialisedBefore(TypeElement type) {
-    List<TypeElement> before = new ArrayList<>();
-    if (source.types().asElement(type.getSuperclass()) instanceof TypeElement parent
-        && !ROOTS.contains(parent.getQualifiedName().toString())) {
-      before.add(parent);
+  /** What is initialised before a class; an interface brings no other about (JLS 12.4.1). */
+  static List<TypeElement> initialisedBefore(TypeElement type, Source source) {
+    if (type.getKind().isInterface()) {
+      return List.of();
     }
-    Set<TypeElement> interfaces = new LinkedHashSet<>();
-    interfacesOf(type, interfaces);
-    interfaces.stream()
+    List<TypeElement> before = new ArrayList<>();
+    superclassOf(type, source).ifPresent(before::add);
+    interfacesOf(type, source).stream()
         .filter(each -> InterfaceCode.mayBeIn(each, source.elements()))
         .forEach(before::add);
     return before;
   }
 
-  private void interfacesOf(TypeElement type, Set<TypeElement> all) {
+  /** The superclass, if that is one that anybody can tell. */
+  static Optional<TypeElement> superclassOf(TypeElement type, Source source) {
+    return Optional.ofNullable(source.types().asElement(type.getSuperclass()))
+        .map(TypeElement.class::cast)
+        .filter(parent -> !ROOTS.contains(parent.getQualifiedName().toString()));
+  }
+
+  /** All interfaces of a class, and of these. */
+  static Set<TypeElement> interfacesOf(TypeElement type, Source source) {
+    Set<TypeElement> all = new LinkedHashSet<>();
+    interfacesOf(type, source, all);
+    return all;
+  }
+
+  private static void interfacesOf(TypeElement type, Source source, Set<TypeElement> all) {
     for (TypeMirror above : type.getInterfaces()) {
       if (source.types().asElement(above) instanceof TypeElement each && all.add(each)) {
-        interfacesOf(each, all);
+        interfacesOf(each, source, all);
       }
     }
   }

@@ -14,7 +14,8 @@
  *
  * <p>{@code NamedByQueries} collects the classes that a query initialises by naming them. {@code
  * Initialisers} judges them by a list of what nobody can notice. Classes of other files are asked
- * of their seals.
+ * of their seals. {@code ExecutedCode} walks through all that an initialiser may execute, which
+ * {@code EarlyReads} asks who reads a constant too early.
  */
 @NullMarked
 package dev.discreet.processor.lower.initialiser;

@@ -46,9 +46,8 @@ import org.jspecify.annotations.Nullable;
  * value or holds values only.
  */
 final class LastingViews {
-  private static final Set<Kind> VALUES =
-      EnumSet.of(
-          Kind.BOX, Kind.TEXT, Kind.VALUE, Kind.DECIMAL, Kind.TIME, Kind.STATISTICS, Kind.OPTIONAL);
+  /** What holds numbers and truth values, and nothing else. */
+  private static final Set<Kind> OF_NUMBERS = EnumSet.of(Kind.STATISTICS, Kind.OPTIONAL);
 
   private static final Set<Kind> HOLDERS = EnumSet.of(Kind.COLLECTION, Kind.MAP, Kind.OPTIONAL);
 
@@ -112,7 +111,7 @@ final class LastingViews {
     return around instanceof ExpressionStatementTree
         || (around instanceof EnhancedForLoopTree loop && isOverIn(loop))
         || (!(expression instanceof MethodInvocationTree call && isView(call))
-            && isValue(source.typeOf(expression), new HashSet<>()));
+            && holdsNoView(source.typeOf(expression), new HashSet<>()));
   }
 
   /** Whether no entry is kept that a loop is given: it is asked for its key and its value only. */
@@ -135,29 +134,34 @@ final class LastingViews {
         return each != null && each.equals(source.elementOf(tree));
       }
     }.scan(loop.getStatement(), null);
-    return !kept[0] || isValue(source.typeOf(loop.getVariable()), new HashSet<>());
+    return !kept[0] || holdsNoView(source.typeOf(loop.getVariable()), new HashSet<>());
   }
 
-  private boolean isValue(TypeMirror type, Set<Element> open) {
+  /**
+   * Whether nothing in an object is a view, by its type: a value, or what holds values, however
+   * deep, also if somebody can change it. Whether it is one itself its type does not say.
+   */
+  private boolean holdsNoView(TypeMirror type, Set<Element> open) {
     if (type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) {
       return true;
     }
     if (type instanceof ArrayType array) {
-      return isValue(array.getComponentType(), open);
+      return holdsNoView(array.getComponentType(), open);
     }
     if (!(type instanceof DeclaredType declared)
         || !(declared.asElement() instanceof TypeElement element)
         || declared.getTypeArguments().size() != element.getTypeParameters().size()
-        || !declared.getTypeArguments().stream().allMatch(held -> isValue(held, open))) {
+        || !declared.getTypeArguments().stream().allMatch(held -> holdsNoView(held, open))) {
       return false;
     }
     boolean generic = !element.getTypeParameters().isEmpty();
-    return (generic ? HOLDERS : VALUES).stream().anyMatch(kind -> Library.is(element, kind))
+    return (generic ? HOLDERS : OF_NUMBERS).stream().anyMatch(kind -> Library.is(element, kind))
+        || (!generic && Library.isValue(element))
         || element.getKind() == ElementKind.ENUM
         || (element.getKind() == ElementKind.RECORD
             && (!open.add(element)
                 || RecordParts.components(element).stream()
                     .map(RecordComponentElement::asType)
-                    .allMatch(held -> isValue(held, open))));
+                    .allMatch(held -> holdsNoView(held, open))));
   }
 }
