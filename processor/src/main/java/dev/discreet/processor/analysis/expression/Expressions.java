@@ -305,7 +305,9 @@ public final class Expressions {
       return ofEntry(component, row);
     }
     Optional<ComponentFacts> facts =
-        evaluation.component(component.rowClass(), component.component());
+        evaluation
+            .component(component.rowClass(), component.component())
+            .or(() -> ofAnyConstant(component));
     if (facts.isEmpty()) {
       return Expr.Component.isDerived(component.component())
           ? unknown(component)
@@ -337,6 +339,20 @@ public final class Expressions {
                       + " @Length"));
     }
     return new Pure(evaluation.references().component(row, component.component(), facts.get()));
+  }
+
+  /**
+   * What holds of a field of an enum without a proof: it is final, so equal constants have the same
+   * in it, and its type says what it may be.
+   */
+  private static Optional<ComponentFacts> ofAnyConstant(Expr.Component field) {
+    boolean ofEnum =
+        field.row().type().kind() == Type.Kind.ENUMERATION
+            && !Expr.Component.isDerived(field.component());
+    return ofEnum
+        ? Optional.of(
+            new ComponentFacts(field.type(), !field.type().isPrimitive(), true, Optional.empty()))
+        : Optional.empty();
   }
 
   /** A method of another file of which nothing is proven there. */
