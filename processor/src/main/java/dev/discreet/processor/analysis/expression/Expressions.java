@@ -377,7 +377,8 @@ public final class Expressions {
 
   /** The key or the number of a group. Of no other entry anything is known. */
   private Value ofEntry(Expr.Component component, Term entry) {
-    if (!References.isMade(entry)) {
+    // That it is null was refused before.
+    if (!References.isMadeOrNull(entry)) {
       return evaluation.notUnderstood(component, "an entry or an object that was not made here");
     }
     ComponentFacts stored = new ComponentFacts(component.type(), false, true, Optional.empty());
