@@ -16,7 +16,9 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DerivedParts;
 import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Reliance;
@@ -62,10 +64,16 @@ final class DerivedCheck {
    * A method whose proof waits for other classes, or a field as a method that reads it.
    *
    * @param name as its class's facts say it
+   * @param measure what tells where a date lies, or the like
    * @param initialisers what is wrong with classes of the file that it names
    */
   private record Candidate(
-      String name, Method method, Type type, BodyLowering lowering, List<Located> initialisers) {}
+      String name,
+      Method method,
+      Type type,
+      Optional<ModelledMethod> measure,
+      BodyLowering lowering,
+      List<Located> initialisers) {}
 
   private record Pending(
       Source source,
@@ -135,6 +143,7 @@ final class DerivedCheck {
             Expr.Component.derived(method.getSimpleName().toString()),
             lowered,
             lowering.types().ofComponent(method.getReturnType()),
+            Calendars.measureOf(method.getReturnType()),
             lowering,
             lowering.named().findings()));
   }
@@ -152,7 +161,8 @@ final class DerivedCheck {
                 new Candidate(
                     field.getSimpleName().toString(),
                     lowering.enums().getter(field, tree),
-                    lowering.types().ofValue(field.asType()),
+                    lowering.types().ofComponent(field.asType()),
+                    Calendars.measureOf(field.asType()),
                     lowering,
                     lowering.named().findings()));
   }
@@ -227,7 +237,9 @@ final class DerivedCheck {
   private DerivedAnalysis.Result judged(Candidate candidate) {
     try {
       return LargeStack.ifNeeded(
-          () -> DerivedAnalysis.of(candidate.method(), candidate.type(), this::components));
+          () ->
+              DerivedAnalysis.of(
+                  candidate.method(), candidate.type(), candidate.measure(), this::components));
     } catch (RuntimeException | StackOverflowError e) {
       return new DerivedAnalysis.Result(Optional.empty(), List.of());
     }

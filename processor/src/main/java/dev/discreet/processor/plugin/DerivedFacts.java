@@ -13,6 +13,7 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DerivedParts;
 import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.runtime.seal.Seal;
@@ -24,11 +25,13 @@ import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /**
  * What is proven of what methods return and fields hold, as seals say it: {@code plain} or {@code
- * nullable}, and of a number its least and greatest value and its step. The type is the method's.
+ * nullable}, and of a number its least and greatest value and its step; of a date, or the like, the
+ * same of the number that tells where it lies. The type is that of the method or the field.
  */
 final class DerivedFacts {
   private static final String NULLABLE = "nullable";
@@ -61,27 +64,32 @@ final class DerivedFacts {
       if (text != null
           && Enclosing.type(method).equals(type)
           && DerivedParts.isDerived(method, types)) {
-        facts.put(name, read(text, types.ofComponent(method.getReturnType())));
+        facts.put(name, read(text, method.getReturnType(), types));
       }
     }
     for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
       String name = field.getSimpleName().toString();
       String text = sealed.get(name);
       if (text != null && DerivedParts.isDerived(field, types)) {
-        facts.put(name, read(text, types.ofValue(field.asType())));
+        facts.put(name, read(text, field.asType(), types));
       }
     }
     return facts;
   }
 
-  private static ComponentFacts read(String text, Type type) {
+  private static ComponentFacts read(String text, TypeMirror declared, TypeLowering types) {
     String[] words = text.split(" ", -1);
+    Type type = types.ofComponent(declared);
     Optional<Limits> limits =
-        words.length == WITH_LIMITS
-            ? Optional.of(
-                new Limits(
-                    new BigDecimal(words[1]), new BigDecimal(words[2]), new BigDecimal(words[3])))
-            : Optional.empty();
+        words.length == WITH_LIMITS ? limits(words, type, declared) : Optional.empty();
     return new ComponentFacts(type, !words[0].equals(PLAIN), true, limits);
+  }
+
+  private static Optional<Limits> limits(String[] words, Type type, TypeMirror declared) {
+    BigDecimal lower = new BigDecimal(words[1]);
+    BigDecimal upper = new BigDecimal(words[2]);
+    return type instanceof Type.Numeric
+        ? Optional.of(new Limits(lower, upper, new BigDecimal(words[3])))
+        : Calendars.measureOf(declared).map(by -> new Limits(lower, upper, by));
   }
 }

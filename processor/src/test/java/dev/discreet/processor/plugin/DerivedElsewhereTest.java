@@ -602,6 +602,108 @@ class DerivedElsewhereTest {
     assertEquals("", build.fault("Queries"));
   }
 
+  private static final String STAY =
+      HEADER
+          + """
+          public record Stay(
+              @PrivacyUnit(maxRows = 3) int who,
+              @Bounded(lower = 2020, upper = 2021) LocalDate from,
+              @Bounded(lower = 0, upper = 9) int nights) {
+            public Stay {
+              if (from.getYear() < 2020 || from.getYear() > 2021) {
+                throw new IllegalArgumentException();
+              }
+              nights = Clamp.clamp(nights, 0, 9);
+            }
+            public LocalDate to() { return from.plusDays(nights); }
+            public LocalDate end() { return nights == 0 ? null : from.plusDays(nights); }
+          }
+          """;
+
+  /** Of a date it is proven in which years it lies. */
+  @Test
+  void dates() throws Exception {
+    Build build =
+        new Build(directory)
+            .with(STAY)
+            .with(
+                HEADER
+                    + """
+                    final class Queries {
+                      @Private(epsilon = 1) @Sensitivity(2022)
+                      static long years(List<Stay> rows) {
+                        return rows.stream().mapToLong(s -> s.to().getYear()).sum();
+                      }
+                      @Private(epsilon = 1) @Sensitivity(2022)
+                      static long ends(List<Stay> rows) {
+                        long total = 0;
+                        for (Stay s : rows) if (s.end() != null) total += s.end().getYear();
+                        return total;
+                      }
+                    }
+                    """);
+    build.compile().pass();
+    build.withLibrary(build);
+    assertEquals("", build.fault("Queries"));
+    build
+        .again()
+        .with(STAY.replace("plusDays(nights); }", "plusDays(nights / 2); }"))
+        .compile()
+        .pass();
+    assertEquals("", build.fault("Queries"));
+    build
+        .again()
+        .with(STAY.replace("plusDays(nights); }", "plusDays(99 * nights); }"))
+        .compile()
+        .pass();
+    assertEquals("Stay", build.fault("Queries"));
+  }
+
+  @Test
+  void datesAreTight() {
+    new Build(directory)
+        .with(STAY)
+        .with(
+            HEADER
+                + """
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(2021)
+                  static long years(List<Stay> rows) {
+                    return rows.stream().mapToLong(s -> s.to().getYear()).sum(); // :: error: [DP201]
+                  }
+                  @Private(epsilon = 1) @Sensitivity(2022)
+                  static long ofNull(List<Stay> rows) {
+                    return rows.stream().mapToLong(s -> s.end().getYear()).sum(); // :: error: [DP109]
+                  }
+                }
+                """)
+        .check();
+  }
+
+  /** A seal says it as well as the compilation. */
+  @Test
+  void datesOfALibrary() {
+    Build library = new Build(directory.resolve("library")).with(STAY);
+    library.compile().pass();
+    new Build(directory.resolve("queries"))
+        .withLibrary(library)
+        .with(
+            HEADER
+                + """
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(2022)
+                  static long years(List<Stay> rows) {
+                    return rows.stream().mapToLong(s -> s.to().getYear()).sum();
+                  }
+                  @Private(epsilon = 1) @Sensitivity(2021)
+                  static long tooLittle(List<Stay> rows) {
+                    return rows.stream().mapToLong(s -> s.to().getYear()).sum(); // :: error: [DP201]
+                  }
+                }
+                """)
+        .check();
+  }
+
   /** The wrapper notices what was compiled again alone, if what was believed is no longer so. */
   @Test
   void compiledAgain() throws Exception {

@@ -16,8 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Makes terms for references to records and to sealed types. Claim: a term made here has the value
