@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.path.Courses;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.Value.Pure;
@@ -19,6 +19,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
 import java.util.List;
 import java.util.Optional;
@@ -51,9 +52,13 @@ public final class DerivedAnalysis {
    * Judges a method whose only parameter is the instance.
    *
    * @param type what it returns
+   * @param measure the number that tells where such an object lies, as a date does by its year
    */
   public static Result of(
-      Method method, Type type, Function<String, Optional<RowFacts>> rowClasses) {
+      Method method,
+      Type type,
+      Optional<ModelledMethod> measure,
+      Function<String, Optional<RowFacts>> rowClasses) {
     OneRow row = OneRow.of(method, rowClasses);
     List<Located> findings = row.findings(method);
     if (!findings.isEmpty() || !(row.result() instanceof Pure pure)) {
@@ -62,7 +67,16 @@ public final class DerivedAnalysis {
     if (row.evaluation().restsOnStoredArrays()) {
       return new Result(Optional.empty(), List.of(new Located(method.origin(), ofArray(method))));
     }
-    return new Result(Optional.of(facts(pure.term(), type, row.path())), List.of());
+    Term value = pure.term();
+    Optional<Limits> limits =
+        type instanceof Type.Numeric && value.type() instanceof Type.Numeric
+            ? limits(row.path().rangeOf(value), Optional.empty())
+            : measure
+                .filter(by -> value.kind() != Term.Kind.NULL)
+                .map(by -> Courses.measure(by, value, row.evaluation().terms()))
+                .flatMap(number -> limits(row.path().rangeOf(number), measure));
+    boolean nullable = row.path().mayBeNull(value);
+    return new Result(Optional.of(new ComponentFacts(type, nullable, true, limits)), List.of());
   }
 
   /** Callers ask it of records, too, that are passed as parameters. */
@@ -74,18 +88,13 @@ public final class DerivedAnalysis {
         .fix("write what `" + method.name() + "()` computes where it is called");
   }
 
-  private static ComponentFacts facts(Term value, Type type, Assumptions path) {
-    Optional<Limits> limits =
-        type instanceof Type.Numeric && value.type() instanceof Type.Numeric
-            ? limits(path.rangeOf(value))
-            : Optional.empty();
-    return new ComponentFacts(type, path.mayBeNull(value), true, limits);
-  }
-
   /** An interval that is open, or a value that may be NaN, is not said at all. */
-  private static Optional<Limits> limits(Range range) {
+  private static Optional<Limits> limits(Range range, Optional<ModelledMethod> measure) {
     return range.nan() || range.lower() == null || range.upper() == null
         ? Optional.empty()
-        : Optional.of(new Limits(range.lower(), range.upper(), range.step()));
+        : Optional.of(
+            measure
+                .map(by -> new Limits(range.lower(), range.upper(), by))
+                .orElseGet(() -> new Limits(range.lower(), range.upper(), range.step())));
   }
 }

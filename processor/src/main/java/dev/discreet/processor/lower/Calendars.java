@@ -34,6 +34,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * What the models of dates and times cannot say: in which years a result lies, and for which years
@@ -156,6 +157,15 @@ public final class Calendars {
     return measure;
   }
 
+  /** What tells where values of a type lie; empty of a type whose values no year tells. */
+  public static Optional<ModelledMethod> measureOf(TypeMirror type) {
+    return CalendarType.of(type).map(Calendars::measureOf);
+  }
+
+  private static ModelledMethod measureOf(CalendarType type) {
+    return measure(type.className().substring(TIME.length()));
+  }
+
   /** The limits of years that an element declares; empty where they are those of a number. */
   static Optional<Limits> limits(Element element, Bounds years) {
     return CalendarType.of(element.asType()).map(type -> limits(type, years));
@@ -170,7 +180,7 @@ public final class Calendars {
     return new Limits(
         BigDecimal.valueOf(type.least(years.lower())),
         BigDecimal.valueOf(type.greatest(years.upper())),
-        measure(type.className().substring(TIME.length())));
+        measureOf(type));
   }
 
   /** Where a constant lies. */

@@ -295,6 +295,19 @@ public final class Lowering {
     return true;
   }
 
+  /**
+   * Has a function make each value of a local map of the sum of what is added to its key, as longs;
+   * false where it is added to in another statement as well.
+   */
+  public boolean sums(@Nullable Element map, Expr.Lambda then) {
+    Grown known = grown.get(map);
+    if (known == null || !folded.add(Objects.requireNonNull(map))) {
+      return false;
+    }
+    folds(map, known, Fold.SUM, Optional.of(then), Type.Numeric.LONG);
+    return true;
+  }
+
   /** What the maps come to into which a function has merged values since this was asked before. */
   public List<Expr> merged(TreeOrigin origin) {
     List<Expr> all =

@@ -9,6 +9,7 @@
 package dev.discreet.processor.lower;
 
 import dev.discreet.processor.contract.declared.RecordParts;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.trees.Signatures;
 import dev.discreet.processor.trees.Source;
@@ -37,9 +38,15 @@ public final class Reliance {
 
   /**
    * Methods of a record or enum of another file that are called on its instances, by the names that
-   * {@link dev.discreet.processor.ir.Expr.Component#derived} gives them.
+   * {@link dev.discreet.processor.ir.Expr.Component#derived} gives them, and fields of such an enum
+   * that are read, by their names.
    */
-  public record Asked(TypeElement type, Set<String> methods) {}
+  public record Asked(TypeElement type, Set<String> methods) {
+    /** Whether there are not fields alone. */
+    public boolean ofMethods() {
+      return methods.stream().anyMatch(Expr.Component::isDerived);
+    }
+  }
 
   /** The first use of a row class, or of a helper's class. */
   public record Use(TypeElement type, TreeOrigin origin) {}
@@ -83,7 +90,7 @@ public final class Reliance {
     beliefs.putIfAbsent(source.binaryName(helpers), new Use(helpers, origin));
   }
 
-  /** Notes that a method of a record or enum of another file is called. */
+  /** Notes that a method of a record or enum of another file is called, or a field is read. */
   public void asks(TypeElement type, String method) {
     asked
         .computeIfAbsent(source.binaryName(type), name -> new Asked(type, new TreeSet<>()))
@@ -91,7 +98,7 @@ public final class Reliance {
         .add(method);
   }
 
-  /** The records and enums whose methods are called, by binary name. */
+  /** The records and enums whose methods are called or fields are read, by binary name. */
   public Map<String, Asked> asked() {
     return asked;
   }

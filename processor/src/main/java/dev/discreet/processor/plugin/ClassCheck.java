@@ -520,7 +520,8 @@ final class ClassCheck {
     printer.print(findings);
     Set<String> requires = new TreeSet<>(queries.rowUses().keySet());
     requires.addAll(queries.beliefs().keySet());
-    requires.addAll(queries.asked().keySet());
+    Map<String, String> proven = provenOf(queries);
+    requires.addAll(proven.keySet());
     requires.addAll(queries.reliesOn());
     Set<String> named = new TreeSet<>();
     queries.named().here().forEach(type -> named.add(ready.source().binaryName(type)));
@@ -530,11 +531,7 @@ final class ClassCheck {
         .rowUses()
         .keySet()
         .forEach(name -> believed.merge(name, rows.fingerprint(name), RowCatalogue::and));
-    queries
-        .asked()
-        .forEach(
-            (name, asked) ->
-                believed.merge(name, rows.derivedDigest(name, asked.methods()), RowCatalogue::and));
+    proven.forEach((name, digest) -> believed.merge(name, digest, RowCatalogue::and));
     verification.prove(
         new Proof(
             queries.className(),
@@ -548,6 +545,20 @@ final class ClassCheck {
     named.forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     verification.close();
     proofs.settle(verification);
+  }
+
+  /**
+   * The classes of other files of whose methods and fields something is proven there that the
+   * queries ask for, with its digest. A field may be read without a proof; then nothing is believed
+   * of its enum.
+   */
+  private Map<String, String> provenOf(QueryLowering.Queries queries) {
+    Map<String, String> proven = new TreeMap<>();
+    queries
+        .asked()
+        .forEach((name, asked) -> proven.put(name, rows.derivedDigest(name, asked.methods())));
+    proven.values().removeIf(String::isEmpty);
+    return proven;
   }
 
   /** Classes of other files that the queries may initialise; what is known of them is believed. */

@@ -10,15 +10,19 @@ package dev.discreet.processor.plugin;
 
 import dev.discreet.processor.analysis.DerivedAnalysis;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Calendars;
+import dev.discreet.processor.lower.DerivedParts;
 import dev.discreet.processor.lower.Promises;
+import dev.discreet.processor.lower.Reliance;
 import dev.discreet.processor.lower.body.BodyLowering;
-import dev.discreet.processor.lower.call.DerivedCalls;
 import dev.discreet.processor.seal.Proof;
 import dev.discreet.processor.trees.LargeStack;
 import dev.discreet.processor.trees.MethodTrees;
@@ -38,14 +42,18 @@ import java.util.TreeSet;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
 
 /**
- * Proves what methods without parameters return of records and enums, so that queries of other
- * files can call them. Nobody has asked for these proofs: a method for which there is none is an
- * error only where a query calls it.
+ * Proves what methods without parameters return of records and enums, and what fields of enums
+ * hold, so that queries of other files can ask for them. Nobody has asked for these proofs: a
+ * method for which there is none is an error only where a query calls it, and a field may hold
+ * anything.
  *
  * <p>A method may read records and name classes of other files, of which something is known later.
- * It may not call methods there, so that none waits for another.
+ * It may not call methods there, so that none waits for another; and of a field there it knows
+ * nothing but the type.
  */
 final class DerivedCheck {
   private final RowCatalogue rows;
@@ -53,13 +61,19 @@ final class DerivedCheck {
   private final List<Pending> pending = new ArrayList<>();
 
   /**
-   * A method whose proof waits for other classes.
+   * A method whose proof waits for other classes, or a field as a method that reads it.
    *
    * @param name as its class's facts say it
+   * @param measure what tells where a date lies, or the like
    * @param initialisers what is wrong with classes of the file that it names
    */
   private record Candidate(
-      String name, Method method, Type type, BodyLowering lowering, List<Located> initialisers) {}
+      String name,
+      Method method,
+      Type type,
+      Optional<ModelledMethod> measure,
+      BodyLowering lowering,
+      List<Located> initialisers) {}
 
   private record Pending(
       Source source,
@@ -96,6 +110,16 @@ final class DerivedCheck {
         next.doubts().put(name, doubtful(name, "a body that the check could not read"));
       }
     }
+    for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+      try {
+        LargeStack.ifNeeded(() -> candidate(field, source, trees))
+            .ifPresent(next.candidates()::add);
+      } catch (SourceHasErrors e) {
+        // The compiler says so.
+      } catch (RuntimeException | StackOverflowError e) {
+        // Then it may hold anything.
+      }
+    }
     verification.open();
     rows.awaitDerived(next.className());
     pending.add(next);
@@ -105,7 +129,7 @@ final class DerivedCheck {
       ExecutableElement method, Source source, MethodTrees trees) {
     BodyLowering lowering = new BodyLowering(source, trees);
     boolean called =
-        DerivedCalls.isDerived(method, lowering.types())
+        DerivedParts.isDerived(method, lowering.types())
             && trees.of(method).isPresent()
             && !RecordForms.isAccessor(method)
             && !Promises.isHelper(method)
@@ -119,8 +143,28 @@ final class DerivedCheck {
             Expr.Component.derived(method.getSimpleName().toString()),
             lowered,
             lowering.types().ofComponent(method.getReturnType()),
+            Calendars.measureOf(method.getReturnType()),
             lowering,
             lowering.named().findings()));
+  }
+
+  private static Optional<Candidate> candidate(
+      VariableElement field, Source source, MethodTrees trees) {
+    BodyLowering lowering = new BodyLowering(source, trees);
+    if (!DerivedParts.isDerived(field, lowering.types())) {
+      return Optional.empty();
+    }
+    return trees
+        .fieldOf(field)
+        .map(
+            tree ->
+                new Candidate(
+                    field.getSimpleName().toString(),
+                    lowering.enums().getter(field, tree),
+                    lowering.types().ofComponent(field.asType()),
+                    Calendars.measureOf(field.asType()),
+                    lowering,
+                    lowering.named().findings()));
   }
 
   /** Judges the methods for which all is known that they read. */
@@ -193,10 +237,17 @@ final class DerivedCheck {
   private DerivedAnalysis.Result judged(Candidate candidate) {
     try {
       return LargeStack.ifNeeded(
-          () -> DerivedAnalysis.of(candidate.method(), candidate.type(), rows::facts));
+          () ->
+              DerivedAnalysis.of(
+                  candidate.method(), candidate.type(), candidate.measure(), this::components));
     } catch (RuntimeException | StackOverflowError e) {
       return new DerivedAnalysis.Result(Optional.empty(), List.of());
     }
+  }
+
+  /** What is proven of a class but for its methods and fields, on which no proof here rests. */
+  private Optional<RowFacts> components(String name) {
+    return rows.facts(name).map(facts -> facts.with(Map.of(), facts.doubts()));
   }
 
   /** What is in the way of a proof before the body is looked at. */
@@ -211,7 +262,7 @@ final class DerivedCheck {
               "a class of another file, of which no seal says what its initialiser does"));
     } else if (!lowering.reliance().beliefs().isEmpty()
         || !lowering.trusted().isEmpty()
-        || !lowering.reliance().asked().isEmpty()) {
+        || lowering.reliance().asked().values().stream().anyMatch(Reliance.Asked::ofMethods)) {
       return Optional.of(doubtful(candidate.name(), "a call of a method of yet another file"));
     }
     return lowering.reliance().rowUses().values().stream()

@@ -12,8 +12,10 @@ import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Calendars;
+import dev.discreet.processor.lower.DerivedParts;
 import dev.discreet.processor.lower.TypeLowering;
-import dev.discreet.processor.lower.call.DerivedCalls;
 import dev.discreet.runtime.seal.Seal;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -22,11 +24,14 @@ import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * What is proven of what methods return, as seals say it: {@code plain} or {@code nullable}, and of
- * a number its least and greatest value and its step. The type is the method's.
+ * What is proven of what methods return and fields hold, as seals say it: {@code plain} or {@code
+ * nullable}, and of a number its least and greatest value and its step; of a date, or the like, the
+ * same of the number that tells where it lies. The type is that of the method or the field.
  */
 final class DerivedFacts {
   private static final String NULLABLE = "nullable";
@@ -49,7 +54,7 @@ final class DerivedFacts {
     return Seal.sha256Of(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** What a seal that holds says of the methods of its class. */
+  /** What a seal that holds says of the methods of its class, and of its fields. */
   static Map<String, ComponentFacts> read(
       TypeElement type, Map<String, String> sealed, TypeLowering types) {
     Map<String, ComponentFacts> facts = new LinkedHashMap<>();
@@ -58,22 +63,33 @@ final class DerivedFacts {
       String text = sealed.get(name);
       if (text != null
           && Enclosing.type(method).equals(type)
-          && DerivedCalls.isDerived(method, types)) {
-        String[] words = text.split(" ", -1);
-        Optional<Limits> limits =
-            words.length == WITH_LIMITS
-                ? Optional.of(
-                    new Limits(
-                        new BigDecimal(words[1]),
-                        new BigDecimal(words[2]),
-                        new BigDecimal(words[3])))
-                : Optional.empty();
-        facts.put(
-            name,
-            new ComponentFacts(
-                types.ofComponent(method.getReturnType()), !words[0].equals(PLAIN), true, limits));
+          && DerivedParts.isDerived(method, types)) {
+        facts.put(name, read(text, method.getReturnType(), types));
+      }
+    }
+    for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+      String name = field.getSimpleName().toString();
+      String text = sealed.get(name);
+      if (text != null && DerivedParts.isDerived(field, types)) {
+        facts.put(name, read(text, field.asType(), types));
       }
     }
     return facts;
+  }
+
+  private static ComponentFacts read(String text, TypeMirror declared, TypeLowering types) {
+    String[] words = text.split(" ", -1);
+    Type type = types.ofComponent(declared);
+    Optional<Limits> limits =
+        words.length == WITH_LIMITS ? limits(words, type, declared) : Optional.empty();
+    return new ComponentFacts(type, !words[0].equals(PLAIN), true, limits);
+  }
+
+  private static Optional<Limits> limits(String[] words, Type type, TypeMirror declared) {
+    BigDecimal lower = new BigDecimal(words[1]);
+    BigDecimal upper = new BigDecimal(words[2]);
+    return type instanceof Type.Numeric
+        ? Optional.of(new Limits(lower, upper, new BigDecimal(words[3])))
+        : Calendars.measureOf(declared).map(by -> new Limits(lower, upper, by));
   }
 }

@@ -15,8 +15,8 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Verb;
+import dev.discreet.processor.lower.DerivedParts;
 import dev.discreet.processor.lower.Lowering;
-import dev.discreet.processor.lower.call.DerivedCalls;
 import dev.discreet.processor.trees.RecordForms;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -216,7 +216,7 @@ final class PureTypes {
   /** Whether a method is of another file and counts as a component. */
   boolean isDerivedElsewhere(ExecutableElement method) {
     return !source.isInFile(Enclosing.type(method))
-        && DerivedCalls.isDerived(method, lowering.types());
+        && DerivedParts.isDerived(method, lowering.types());
   }
 
   /** A function: an interface that a lambda can implement, or what collects a stream. */

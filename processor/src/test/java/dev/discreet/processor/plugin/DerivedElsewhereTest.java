@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -387,6 +388,316 @@ class DerivedElsewhereTest {
                   @Private(epsilon = 1)
                   static long large(List<City> rows) {
                     return rows.stream().filter(c -> c.size().large()).count(); // :: error: [DP101]
+                  }
+                }
+                """)
+        .check();
+  }
+
+  private static final String KIND =
+      """
+      public enum Kind {
+        LOW(1, "low", true), HIGH(3, "high", false);
+        final int weight;
+        final String label;
+        final boolean cheap;
+        final Integer boxed;
+        final int computed = Integer.parseInt("7");
+        Kind(int weight, String label, boolean cheap) {
+          this.weight = weight;
+          this.label = label;
+          this.cheap = cheap;
+          this.boxed = cheap ? null : 1;
+        }
+      }
+      """;
+  private static final String CASE =
+      HEADER
+          + """
+          record Case(@PrivacyUnit(maxRows = 3) int who, Kind kind, Kind other) {
+            Case { Objects.requireNonNull(kind); }
+          }
+          """;
+  private static final String WEIGHTS =
+      HEADER
+          + """
+          final class Queries {
+            @Private(epsilon = 1) @Sensitivity(3)
+            static long weight(List<Case> rows) {
+              long total = 0;
+              for (Case c : rows) total += c.kind().weight;
+              return total;
+            }
+            @Private(epsilon = 1) @Sensitivity(3)
+            static long streamed(List<Case> rows) {
+              return rows.stream().mapToLong(c -> c.kind().weight).sum();
+            }
+            @Private(epsilon = 1) @Sensitivity(1)
+            static long labelled(List<Case> rows, String label) {
+              return rows.stream().filter(c -> c.kind().label.equals(label) && c.kind().cheap).count();
+            }
+            @Private(epsilon = 1) @Sensitivity(9)
+            static long clamped(List<Case> rows) {
+              return rows.stream().mapToLong(c -> Clamp.clamp(c.kind().computed, 0, 9)).sum();
+            }
+            @Private(epsilon = 1) @Sensitivity(3)
+            static long of(List<Case> rows, Kind kind) {
+              return kind.weight * rows.stream().filter(c -> c.kind() == kind).count();
+            }
+          }
+          """;
+
+  /** A final field of an enum's constant is as good as a method that returns it. */
+  @Test
+  void fieldsOfEnums() throws Exception {
+    Build together = new Build(directory.resolve("one")).with(WEIGHTS).with(CASE).with(KIND);
+    together.compile().pass();
+    assertTrue(together.isSealed("Queries"));
+    Build library = new Build(directory.resolve("library")).with(KIND).with(CASE);
+    library.compile().pass();
+    Build queries = new Build(directory.resolve("queries")).withLibrary(library).with(WEIGHTS);
+    queries.compile().pass();
+    assertTrue(queries.isSealed("Queries"));
+    assertEquals("", queries.fault("Queries", library));
+  }
+
+  @Test
+  void fieldsOfEnumsAreTight() {
+    new Build(directory)
+        .with(KIND)
+        .with(CASE)
+        .with(
+            HEADER
+                + """
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(2)
+                  static long weight(List<Case> rows) {
+                    return rows.stream().mapToLong(c -> c.kind().weight).sum(); // :: error: [DP201]
+                  }
+                  @Private(epsilon = 1) @Sensitivity(3)
+                  static long ofNull(List<Case> rows) {
+                    return rows.stream().mapToLong(c -> c.other().weight).sum(); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1) @Sensitivity(7)
+                  static long computed(List<Case> rows) {
+                    return rows.stream().mapToLong(c -> c.kind().computed).sum(); // :: error: [DP202]
+                  }
+                  @Private(epsilon = 1) @Sensitivity(1)
+                  static long boxed(List<Case> rows) {
+                    return rows.stream().filter(c -> c.kind().boxed > 0).count(); // :: error: [DP109]
+                  }
+                }
+                """)
+        .check();
+  }
+
+  /** What may be written later is no fact, nor what a constructor may leave out. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int weight; Kind(int weight) { this.weight = weight; }",
+        "final int weight; Kind(int weight) { weight = 50; this.weight = weight; }",
+        "final int weight; Kind(int given) { weight = given + 1; }",
+        "final int weight; Kind(int given) { if (given > 1) { weight = given; } else { weight = 9; } }",
+        "final Integer weight; Kind(int given) { weight = given; }",
+        "final int weight; Kind(int... given) { weight = given[0]; }",
+      })
+  void fieldsOfWhichNothingIsKnown(String declared) {
+    Build.Outcome outcome =
+        new Build(directory)
+            .with("public enum Kind { LOW(1), HIGH(3); %s }".formatted(declared))
+            .with(CASE)
+            .with(
+                HEADER
+                    + """
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(3)
+                  static long weight(List<Case> rows) {
+                    return rows.stream().mapToLong(c -> c.kind().weight).sum();
+                  }
+                }
+                """)
+            .compile();
+    assertEquals(1, outcome.ours().size(), outcome::text);
+  }
+
+  /** A method of another file's record knows nothing of such a field but its type. */
+  @Test
+  void fieldsOfEnumsInMethods() {
+    String cases =
+        HEADER
+            + """
+            record Case(@PrivacyUnit(maxRows = 3) int who, Kind kind) {
+              Case { Objects.requireNonNull(kind); }
+              int clamped() { return Clamp.clamp(kind.weight, 0, 5); }
+              int weight() { return kind.weight; }
+            }
+            """;
+    new Build(directory)
+        .with(KIND)
+        .with(cases)
+        .with(
+            HEADER
+                + """
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(5)
+                  static long clamped(List<Case> rows) {
+                    return rows.stream().mapToLong(Case::clamped).sum();
+                  }
+                  @Private(epsilon = 1) @Sensitivity(3)
+                  static long weight(List<Case> rows) {
+                    return rows.stream().mapToLong(Case::weight).sum(); // :: error: [DP202]
+                  }
+                }
+                """)
+        .check();
+  }
+
+  /**
+   * An enum without a seal may hold anything in its fields, and may do anything when it is named.
+   */
+  @Test
+  void fieldsOfUnsealedEnums() throws Exception {
+    Build library = new Build(directory.resolve("library")).with(KIND).with(CASE);
+    library.compile().pass();
+    Files.delete(library.seal("Kind"));
+    String queries =
+        HEADER
+            + """
+            final class Queries {
+              record Case(Kind kind) { Case { Objects.requireNonNull(kind); } }
+              @Private(epsilon = 1) @Sensitivity(3)
+              static long weight(List<Case> rows) {
+                return rows.stream().mapToLong(c -> %s).sum();%s
+              }
+            }
+            """;
+    new Build(directory.resolve("refused"))
+        .withLibrary(library)
+        .with(queries.formatted("c.kind().weight", " // :: error: [DP202]"))
+        .check();
+    new Build(directory.resolve("clamped"))
+        .withLibrary(library)
+        .with(
+            queries
+                .formatted("Clamp.clamp(c.kind().weight, 0, 3)", "")
+                .replace(".sum();", ".sum(); // :: error: [DP115]"))
+        .check();
+  }
+
+  /** The wrapper notices when a field has come to hold something else. */
+  @Test
+  void enumsCompiledAgain() throws Exception {
+    Build build = new Build(directory.resolve("again")).with(KIND).with(CASE).with(WEIGHTS);
+    build.compile().pass();
+    build.withLibrary(build);
+    assertEquals("", build.fault("Queries"));
+    build.again().with(KIND.replace("HIGH(3", "HIGH(4")).compile().pass();
+    assertEquals("Kind", build.fault("Queries"));
+    build.again().with(KIND.replace("HIGH(3", "HIGH(2")).compile().pass();
+    assertEquals("Kind", build.fault("Queries"));
+    build.again().with(KIND.replace("\"high\"", "null")).compile().pass();
+    assertEquals("Kind", build.fault("Queries"));
+    build.again().with(KIND.replace("\"high\"", "\"top\"")).compile().pass();
+    assertEquals("", build.fault("Queries"));
+  }
+
+  private static final String STAY =
+      HEADER
+          + """
+          public record Stay(
+              @PrivacyUnit(maxRows = 3) int who,
+              @Bounded(lower = 2020, upper = 2021) LocalDate from,
+              @Bounded(lower = 0, upper = 9) int nights) {
+            public Stay {
+              if (from.getYear() < 2020 || from.getYear() > 2021) {
+                throw new IllegalArgumentException();
+              }
+              nights = Clamp.clamp(nights, 0, 9);
+            }
+            public LocalDate to() { return from.plusDays(nights); }
+            public LocalDate end() { return nights == 0 ? null : from.plusDays(nights); }
+          }
+          """;
+
+  /** Of a date it is proven in which years it lies. */
+  @Test
+  void dates() throws Exception {
+    Build build =
+        new Build(directory)
+            .with(STAY)
+            .with(
+                HEADER
+                    + """
+                    final class Queries {
+                      @Private(epsilon = 1) @Sensitivity(2022)
+                      static long years(List<Stay> rows) {
+                        return rows.stream().mapToLong(s -> s.to().getYear()).sum();
+                      }
+                      @Private(epsilon = 1) @Sensitivity(2022)
+                      static long ends(List<Stay> rows) {
+                        long total = 0;
+                        for (Stay s : rows) if (s.end() != null) total += s.end().getYear();
+                        return total;
+                      }
+                    }
+                    """);
+    build.compile().pass();
+    build.withLibrary(build);
+    assertEquals("", build.fault("Queries"));
+    build
+        .again()
+        .with(STAY.replace("plusDays(nights); }", "plusDays(nights / 2); }"))
+        .compile()
+        .pass();
+    assertEquals("", build.fault("Queries"));
+    build
+        .again()
+        .with(STAY.replace("plusDays(nights); }", "plusDays(99 * nights); }"))
+        .compile()
+        .pass();
+    assertEquals("Stay", build.fault("Queries"));
+  }
+
+  @Test
+  void datesAreTight() {
+    new Build(directory)
+        .with(STAY)
+        .with(
+            HEADER
+                + """
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(2021)
+                  static long years(List<Stay> rows) {
+                    return rows.stream().mapToLong(s -> s.to().getYear()).sum(); // :: error: [DP201]
+                  }
+                  @Private(epsilon = 1) @Sensitivity(2022)
+                  static long ofNull(List<Stay> rows) {
+                    return rows.stream().mapToLong(s -> s.end().getYear()).sum(); // :: error: [DP109]
+                  }
+                }
+                """)
+        .check();
+  }
+
+  /** A seal says it as well as the compilation. */
+  @Test
+  void datesOfALibrary() {
+    Build library = new Build(directory.resolve("library")).with(STAY);
+    library.compile().pass();
+    new Build(directory.resolve("queries"))
+        .withLibrary(library)
+        .with(
+            HEADER
+                + """
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(2022)
+                  static long years(List<Stay> rows) {
+                    return rows.stream().mapToLong(s -> s.to().getYear()).sum();
+                  }
+                  @Private(epsilon = 1) @Sensitivity(2021)
+                  static long tooLittle(List<Stay> rows) {
+                    return rows.stream().mapToLong(s -> s.to().getYear()).sum(); // :: error: [DP201]
                   }
                 }
                 """)

@@ -150,4 +150,57 @@ class HeldDatesTest {
             + BY_PERSON
             + ".stream().filter(own -> own.stream().sorted(LocalDate::compareTo).toList().get(0).isBefore(today)).count();");
   }
+
+  /** What is null at first, and in some iterations kept, lies where what is assigned lies. */
+  @Test
+  void keptFromRowToRow() {
+    String loop =
+        """
+        long total = 0;
+        for (List<Sale> own : rows.stream().collect(groupingBy(Sale::id)).values()) {
+          LocalDate last = null;
+          long most = 0;
+          for (Sale sale : own) {
+            %s
+          }
+          total += most;
+        }
+        return total;%s
+        """;
+    String years = "most = Math.max(most, Math.abs(last.getYear() - sale.day().getYear()));";
+    check("100", loop.formatted("if (last != null) { " + years + " } last = sale.day();", ""));
+    check(
+        "100",
+        loop.formatted(
+            "if (last != null) { "
+                + years
+                + " } if (sale.day().getYear() > 2010) last = sale.day();",
+            ""));
+    check(
+        "100",
+        loop.formatted(
+            "if (sale.day().getYear() > 2010) last = sale.day(); if (last == null) continue; "
+                + years,
+            ""));
+    check(
+        "99",
+        loop.formatted(
+            "if (last != null) { "
+                + years
+                + " } if (sale.day().getYear() > 2000) last = sale.day();",
+            " // :: error: [DP201]"));
+    check(
+        "100",
+        loop.formatted(
+            years + " // :: error: [DP109]\n if (sale.day().getYear() > 2010) last = sale.day();",
+            ""));
+    check(
+        "100",
+        loop.formatted(
+                "if (last != null) { "
+                    + years
+                    + " } last = sale.nights() > 3 ? sale.day() : sale.other();",
+                " // :: error: [DP201]")
+            .replace("sale.nights() > 3", "sale.day().getYear() > 2010"));
+  }
 }

@@ -305,7 +305,9 @@ public final class Expressions {
       return ofEntry(component, row);
     }
     Optional<ComponentFacts> facts =
-        evaluation.component(component.rowClass(), component.component());
+        evaluation
+            .component(component.rowClass(), component.component())
+            .or(() -> ofAnyConstant(component));
     if (facts.isEmpty()) {
       return Expr.Component.isDerived(component.component())
           ? unknown(component)
@@ -339,6 +341,20 @@ public final class Expressions {
     return new Pure(evaluation.references().component(row, component.component(), facts.get()));
   }
 
+  /**
+   * What holds of a field of an enum without a proof: it is final, so equal constants have the same
+   * in it, and its type says what it may be.
+   */
+  private static Optional<ComponentFacts> ofAnyConstant(Expr.Component field) {
+    boolean ofEnum =
+        field.row().type().kind() == Type.Kind.ENUMERATION
+            && !Expr.Component.isDerived(field.component());
+    return ofEnum
+        ? Optional.of(
+            new ComponentFacts(field.type(), !field.type().isPrimitive(), true, Optional.empty()))
+        : Optional.empty();
+  }
+
   /** A method of another file of which nothing is proven there. */
   private Value unknown(Expr.Component call) {
     String name = call.rowClass();
@@ -361,7 +377,8 @@ public final class Expressions {
 
   /** The key or the number of a group. Of no other entry anything is known. */
   private Value ofEntry(Expr.Component component, Term entry) {
-    if (!References.isMade(entry)) {
+    // That it is null was refused before.
+    if (!References.isMadeOrNull(entry)) {
       return evaluation.notUnderstood(component, "an entry or an object that was not made here");
     }
     ComponentFacts stored = new ComponentFacts(component.type(), false, true, Optional.empty());

@@ -43,19 +43,24 @@ public final class Courses {
 
   /**
    * Returns the number that a method tells of an object. Lemma: f(c ? a : b) is c ? f(a) : f(b),
-   * where neither is null.
+   * where neither is null. Of null it tells nothing, so it is f(a) wherever f(c ? a : null) is a
+   * number.
    */
   public static Term measure(ModelledMethod by, Term object, Terms terms) {
-    boolean choice =
-        object.kind() == Kind.CHOOSE
-            && object.argument(1).kind() != Kind.NULL
-            && object.argument(2).kind() != Kind.NULL;
-    return choice
-        ? terms.choose(
+    if (object.kind() == Kind.CHOOSE) {
+      boolean neverFirst = object.argument(1).kind() == Kind.NULL;
+      boolean neverSecond = object.argument(2).kind() == Kind.NULL;
+      if (neverFirst != neverSecond) {
+        return measure(by, object.argument(neverFirst ? 2 : 1), terms);
+      }
+      if (!neverFirst) {
+        return terms.choose(
             object.argument(0),
             measure(by, object.argument(1), terms),
-            measure(by, object.argument(2), terms))
-        : terms.modelled(by, typeOf(by), List.of(object));
+            measure(by, object.argument(2), terms));
+      }
+    }
+    return terms.modelled(by, typeOf(by), List.of(object));
   }
 
   /** An object that others are shifted from: by how much, in a number that tells objects apart. */

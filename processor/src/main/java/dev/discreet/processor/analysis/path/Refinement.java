@@ -243,13 +243,40 @@ final class Refinement {
     return lower.compareTo(upper) > 0 ? Optional.empty() : narrow(base, term, lower, upper, false);
   }
 
-  /** What a condition says at once: that a reference is not null. */
+  /**
+   * What a condition says at once: that references are not null. Lemma: a negation holds where its
+   * operand does not, both parts of an "and" that holds do, and neither part of an "or" that does
+   * not; an instance is not null.
+   */
   static Assumptions withoutEffort(Assumptions base, Term condition, boolean holds) {
-    return condition.kind() == Kind.SAME && !holds
-        ? nullTest(condition.argument(0), condition.argument(1))
-            .map(base::knowingNotNull)
-            .orElse(base)
-        : base;
+    return notNull(base, condition, holds, new HashSet<>());
+  }
+
+  /** Conditions share parts, of which each is asked once. */
+  private static Assumptions notNull(
+      Assumptions base, Term condition, boolean holds, Set<Term> seen) {
+    if (!seen.add(condition)) {
+      return base;
+    }
+    return switch (condition.kind()) {
+      case NOT -> notNull(base, condition.argument(0), !holds, seen);
+      case AND, OR ->
+          holds == (condition.kind() == Kind.AND)
+              ? notNull(
+                  notNull(base, condition.argument(0), holds, seen),
+                  condition.argument(1),
+                  holds,
+                  seen)
+              : base;
+      case SAME ->
+          holds
+              ? base
+              : nullTest(condition.argument(0), condition.argument(1))
+                  .map(base::knowingNotNull)
+                  .orElse(base);
+      case INSTANCE -> holds ? base.knowingNotNull(condition.argument(0)) : base;
+      default -> base;
+    };
   }
 
   /** The reference that is compared with null. */

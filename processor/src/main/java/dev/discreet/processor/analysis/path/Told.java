@@ -69,17 +69,20 @@ public final class Told {
     return terms.modelled(method, type, Courses.arguments(method, List.of(object), terms));
   }
 
-  /** Lemma: f(c ? a : b) is c ? f(a) : f(b), where neither is null. */
+  /** Lemma: f(c ? a : b) is c ? f(a) : f(b); of null nothing is told, see {@link Courses}. */
   private Optional<Term> choice(Term object) {
-    boolean either =
-        object.kind() == Kind.CHOOSE
-            && type instanceof Numeric
-            && object.argument(1).kind() != Kind.NULL
-            && object.argument(2).kind() != Kind.NULL;
-    return either
-        ? Optional.of(
-            terms.choose(object.argument(0), of(object.argument(1)), of(object.argument(2))))
-        : Optional.empty();
+    if (object.kind() != Kind.CHOOSE || !(type instanceof Numeric)) {
+      return Optional.empty();
+    }
+    boolean neverFirst = object.argument(1).kind() == Kind.NULL;
+    boolean neverSecond = object.argument(2).kind() == Kind.NULL;
+    if (neverFirst || neverSecond) {
+      return neverFirst && neverSecond
+          ? Optional.empty()
+          : Optional.of(of(object.argument(neverFirst ? 2 : 1)));
+    }
+    return Optional.of(
+        terms.choose(object.argument(0), of(object.argument(1)), of(object.argument(2))));
   }
 
   private Optional<Term> shifted(Term object, Course.Shift shift) {

@@ -89,6 +89,9 @@ public final class Groups {
 
   private static final BigDecimal MOST_AVERAGED = BigDecimal.valueOf(1L << 31);
 
+  /** Of integers up to here as many have a sum that is a {@code double}. */
+  private static final BigDecimal MOST_AVERAGED_EXACTLY = BigDecimal.valueOf(1L << 22);
+
   private final Evaluation evaluation;
   private final Terms terms;
   private final BiFunction<Expr.Lambda, Strand, Optional<Term>> functions;
@@ -654,7 +657,9 @@ public final class Groups {
   /**
    * Lemma: a mean of integers lies between the least and the greatest of them, but for rounding.
    * The sum of 2³¹ integers of up to 2³¹ each is a {@code long}; of greater ones it may wrap, and
-   * nothing is known of the mean.
+   * nothing is known of the mean. The sum of 2³¹ integers of up to 2²² each is a {@code double},
+   * and so are their number and all of these integers: then one division is rounded, to the nearest
+   * double, which is not beyond the greatest of them either.
    */
   private Term mean(Numeric type, Range each, Source source) {
     BigDecimal least = each.lower();
@@ -665,7 +670,8 @@ public final class Groups {
       return fact(type, source, false, Optional.empty(), Optional.empty());
     }
     BigDecimal size = least.abs().max(greatest.abs());
-    BigDecimal off = size.multiply(OFF);
+    BigDecimal off =
+        size.compareTo(MOST_AVERAGED_EXACTLY) <= 0 ? BigDecimal.ZERO : size.multiply(OFF);
     return amount(type, source, Range.of(least.subtract(off), greatest.add(off), BigDecimal.ZERO));
   }
 

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Makes terms for references to records and to sealed types. Claim: a term made here has the value
@@ -51,6 +52,19 @@ public final class References {
         || (reference.kind() == Kind.CHOOSE
             && isMade(reference.argument(1))
             && isMade(reference.argument(2)));
+  }
+
+  /** Whether a reference is one of records that were made here, or null, and not always null. */
+  public static boolean isMadeOrNull(Term reference) {
+    return switch (reference.kind()) {
+      case RECORD -> true;
+      case CHOOSE ->
+          Stream.of(reference.argument(1), reference.argument(2))
+                  .allMatch(one -> one.kind() == Kind.NULL || isMadeOrNull(one))
+              && !(reference.argument(1).kind() == Kind.NULL
+                  && reference.argument(2).kind() == Kind.NULL);
+      default -> false;
+    };
   }
 
   /** The key of an entry that was made here. */

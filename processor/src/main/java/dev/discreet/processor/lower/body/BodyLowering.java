@@ -87,6 +87,7 @@ public final class BodyLowering {
   private final ModelCatalogue models;
   private final NamedByQueries named;
   private final MethodLowering methods;
+  private final EnumFields enums;
   private final RowFunctions functions;
   private final HeldMerges merges;
   private final CallLowering calls;
@@ -109,11 +110,12 @@ public final class BodyLowering {
     PatternLowering patterns = new PatternLowering(lowering, descent);
     this.methods = new MethodLowering(lowering, descent, trees, named);
     RecordCreation records = new RecordCreation(lowering, descent, trees, methods);
+    this.enums = new EnumFields(lowering, descent, trees);
     NameLowering names =
         new NameLowering(
             lowering,
             descent,
-            new EnumFields(lowering, descent, trees),
+            enums,
             new ConstantFields(
                 lowering, descent, trees, named, new EarlyReads(source, trees, inConstructors)),
             literals,
@@ -284,6 +286,11 @@ public final class BodyLowering {
 
   public MethodLowering methods() {
     return methods;
+  }
+
+  /** Fields of enums. */
+  public EnumFields enums() {
+    return enums;
   }
 
   /** Functions of a row. */

@@ -8,18 +8,14 @@
 
 package dev.discreet.processor.lower.call;
 
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.DerivedParts;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
-import dev.discreet.processor.lower.TypeLowering;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /**
@@ -28,9 +24,6 @@ import javax.lang.model.element.TypeElement;
  * component.
  */
 public final class DerivedCalls {
-  /** Of these a record has its own where none is written. */
-  private static final Set<String> OF_EVERY_OBJECT = Set.of("hashCode", "toString");
-
   private final Lowering lowering;
 
   public DerivedCalls(Lowering lowering) {
@@ -45,7 +38,7 @@ public final class DerivedCalls {
         || (lowering.isOfConstructors()
             && owner.getKind() == ElementKind.ENUM
             && lowering.source().mayBeRunBy(owner))
-        || !isDerived(call.method(), lowering.types())
+        || !DerivedParts.isDerived(call.method(), lowering.types())
         || !isOf(owner, call.receiver().get().expr().type())) {
       return Optional.empty();
     }
@@ -67,38 +60,5 @@ public final class DerivedCalls {
 
   private boolean isOf(TypeElement owner, Type receiver) {
     return receiver.equals(lowering.types().ofValue(owner.asType()));
-  }
-
-  /**
-   * Whether a method is one that may count as a component: nothing overrides it, it takes nothing
-   * but the instance, and returns a value that is told from others by what it is.
-   */
-  public static boolean isDerived(ExecutableElement method, TypeLowering types) {
-    TypeElement owner = Enclosing.type(method);
-    boolean fixed =
-        owner.getKind() == ElementKind.RECORD
-            || (owner.getKind() == ElementKind.ENUM
-                && owner.getModifiers().contains(Modifier.FINAL));
-    return fixed
-        && owner.getTypeParameters().isEmpty()
-        && method.getKind() == ElementKind.METHOD
-        && method.getParameters().isEmpty()
-        && !OF_EVERY_OBJECT.contains(method.getSimpleName().toString())
-        && method.getTypeParameters().isEmpty()
-        && !method.getModifiers().contains(Modifier.STATIC)
-        && !method.getModifiers().contains(Modifier.ABSTRACT)
-        && !method.getModifiers().contains(Modifier.NATIVE)
-        && !method.getModifiers().contains(Modifier.SYNCHRONIZED)
-        && isTold(types.ofComponent(method.getReturnType()));
-  }
-
-  private static boolean isTold(Type type) {
-    return switch (type.kind()) {
-      case NUMERIC, BOOLEAN, TEXT, ENUMERATION -> true;
-      case OPTIONAL -> isTold(((Type.Optional) type).element());
-      case OTHER -> ((Type.Other) type).comparesContent();
-      case NONE, ROW, SEALED, COLLECTION, DICTIONARY -> false;
-      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
-    };
   }
 }

@@ -62,12 +62,14 @@ final class GrownMaps {
   private final Expressions expressions;
   private final Merges merges;
   private final MapUpdates updates;
+  private final CappedSums capped;
 
   GrownMaps(Lowering lowering, Expressions expressions, Merges merges) {
     this.merges = merges;
     this.lowering = lowering;
     this.expressions = expressions;
     this.updates = new MapUpdates(lowering.source());
+    this.capped = new CappedSums(lowering, expressions);
   }
 
   /** Adds one more; empty where the call is on no such map. */
@@ -315,6 +317,14 @@ final class GrownMaps {
     String name = select.getIdentifier().toString();
     List<? extends ExpressionTree> given = tree.getArguments();
     TypeMirror keys = TableLowering.argument(map.declared(), 0);
+    Optional<Statement> ofCap =
+        updates
+            .capped(tree, select)
+            .filter(sum -> Repeatable.is(expressions.valueFor(keys, given.get(0), frame)))
+            .flatMap(sum -> capped.put(map, element, given.get(0), sum, origin, frame));
+    if (ofCap.isPresent()) {
+      return ofCap.get();
+    }
     Optional<ExpressionTree> value =
         updates
             .put(tree, select)
@@ -390,7 +400,7 @@ final class GrownMaps {
     return add(map, key, ExactSums.value(expressions.valueFor(type, value, frame)), origin, frame);
   }
 
-  private static Statement severalWays(TreeOrigin origin) {
+  static Statement severalWays(TreeOrigin origin) {
     return new Statement.Refused(
         origin,
         Refusals.of(Rule.NOT_UNDERSTOOD, origin)

@@ -18,13 +18,16 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.DerivedParts;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -47,7 +50,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Final fields of enums: one value for each constant, known where the constructor stores an
- * argument that is a constant itself, and otherwise fixed before any query runs.
+ * argument that is a constant itself, and otherwise fixed before any query runs. A field that
+ * another file declares counts as a component of its constant; that file proves where its values
+ * lie.
  */
 public final class EnumFields {
   private final Lowering lowering;
@@ -72,6 +77,9 @@ public final class EnumFields {
               Refusals.state(origin, "keep a number, a String or an enum in a final field"));
     }
     TypeElement owner = Enclosing.type(field);
+    if (isElsewhere(owner) && DerivedParts.isDerived(field, lowering.types())) {
+      return component(field, owner, constant, origin, type);
+    }
     Variable self = new Variable("constant", constant.type());
     Expr chosen = null;
     for (Element member : owner.getEnclosedElements()) {
@@ -94,6 +102,42 @@ public final class EnumFields {
             List.of(
                 new Statement.Let(origin, self, notNull), new Statement.Return(origin, chosen)));
     return new Operand(new Expr.Body(origin, lowered, body), type);
+  }
+
+  /** What a constructor runs may come before the constants of its enum have their values. */
+  private boolean isElsewhere(TypeElement owner) {
+    return !lowering.source().isInFile(owner) && !lowering.isOfConstructors();
+  }
+
+  private Operand component(
+      VariableElement field, TypeElement owner, Expr constant, TreeOrigin origin, TypeMirror type) {
+    String name = field.getSimpleName().toString();
+    lowering.reliance().asks(owner, name);
+    return new Operand(
+        new Expr.Component(
+            origin,
+            lowering.types().ofValue(field.asType()),
+            constant,
+            lowering.source().binaryName(owner),
+            name),
+        type);
+  }
+
+  /** A method that does nothing but read a field of its constant, which this file declares. */
+  public Method getter(VariableElement field, VariableTree tree) {
+    TypeElement owner = Enclosing.type(field);
+    lowering.reliance().reliesOn(owner);
+    TreeOrigin origin = lowering.source().origin(tree);
+    Variable self = new Variable("this", lowering.types().of(owner.asType()));
+    Method getter =
+        new Method(
+            origin,
+            field.getSimpleName().toString(),
+            List.of(new Method.Parameter(self, Optional.empty(), false, false)),
+            Optional.empty());
+    Expr value = read(field, new Expr.Use(origin, self), origin, field.asType()).expr();
+    getter.define(new Block(List.of(new Statement.Return(origin, value))));
+    return getter;
   }
 
   private Expr valueOf(VariableElement field, Type type, Element constant, TreeOrigin origin) {

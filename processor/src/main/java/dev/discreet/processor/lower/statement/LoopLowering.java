@@ -18,6 +18,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -25,6 +26,7 @@ import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.lower.Expressions;
@@ -226,13 +228,23 @@ final class LoopLowering {
   /** {@code for (int i = 0; i < rows.size(); i++)} with nothing but {@code rows.get(i)}. */
   Optional<Statement> indexed(ForLoopTree tree, TreeOrigin origin, Frame frame) {
     return IndexedRows.of(tree, lowering.source(), lowering.fixedVariables())
-        .filter(walk -> isRows(walk.rows()))
+        .filter(walk -> isRows(walk.rows()) || isGiven(walk.rows()))
         .flatMap(walk -> overRows(tree, walk, origin, frame));
+  }
+
+  /** A parameter of a query: a list there, or an array that is only read, is no data set. */
+  private boolean isGiven(IdentifierTree list) {
+    Element parameter = lowering.source().elementOf(list);
+    return parameter != null && AnnotationName.PRIVATE.isOn(parameter.getEnclosingElement());
   }
 
   private Optional<Statement> overRows(
       ForLoopTree tree, IndexedRows.Walk walk, TreeOrigin origin, Frame frame) {
-    Expr rows = expressions.operand(walk.rows(), frame).expr();
+    Expr given = expressions.operand(walk.rows(), frame).expr();
+    Expr rows =
+        given.type() instanceof Type.Collection list && Values.areUnchanging(list.element())
+            ? new Expr.Elements(given.origin(), new Type.Rows(list.element()), given)
+            : given;
     if (!(rows.type() instanceof Type.Rows type)) {
       return Optional.empty();
     }

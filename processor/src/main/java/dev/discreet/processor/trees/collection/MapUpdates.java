@@ -148,15 +148,63 @@ public final class MapUpdates {
 
   /** What {@code map.put(key, map.getOrDefault(key, 0L) + x)} adds; empty for any other call. */
   public Optional<ExpressionTree> put(MethodInvocationTree call, MemberSelectTree put) {
+    return mapOf(call, put)
+        .flatMap(map -> added(map, call.getArguments().get(0), call.getArguments().get(1)));
+  }
+
+  /**
+   * What is added to the number at a key, which then is made at most a cap.
+   *
+   * @param added x of {@code map.put(key, Math.min(cap, map.getOrDefault(key, 0) + x))}
+   */
+  public record Capped(ExpressionTree added, ExpressionTree cap) {}
+
+  /** Empty for any other call. */
+  public Optional<Capped> capped(MethodInvocationTree call, MemberSelectTree put) {
+    return mapOf(call, put)
+        .filter(map -> call.getArguments().get(1) instanceof MethodInvocationTree)
+        .flatMap(
+            map ->
+                capped(
+                    map,
+                    call.getArguments().get(0),
+                    (MethodInvocationTree) call.getArguments().get(1)));
+  }
+
+  private Optional<Capped> capped(Element map, ExpressionTree key, MethodInvocationTree least) {
+    boolean isLeast =
+        SumFunctions.takesGreater(
+                least,
+                false,
+                one -> added(map, key, one).isPresent(),
+                other -> added(map, key, other).isEmpty(),
+                source)
+            .equals(Optional.of(false));
+    if (!isLeast) {
+      return Optional.empty();
+    }
+    ExpressionTree first = least.getArguments().get(0);
+    ExpressionTree second = least.getArguments().get(1);
+    return added(map, key, first)
+        .map(added -> new Capped(added, second))
+        .or(() -> added(map, key, second).map(added -> new Capped(added, first)));
+  }
+
+  /** The map of {@code map.put(key, x)}. */
+  private Optional<Element> mapOf(MethodInvocationTree call, MemberSelectTree put) {
     if (!put.getIdentifier().contentEquals("put")
         || call.getArguments().size() != 2
         || !(Syntax.withoutParentheses(put.getExpression()) instanceof IdentifierTree name)
         || !Library.is(source.typeOf(name), Kind.MAP)) {
       return Optional.empty();
     }
-    Element map = Objects.requireNonNull(source.elementOf(name), "a name stands for something");
-    ExpressionTree key = call.getArguments().get(0);
-    List<ExpressionTree> sum = summands(Syntax.withoutParentheses(call.getArguments().get(1)));
+    return Optional.of(
+        Objects.requireNonNull(source.elementOf(name), "a name stands for something"));
+  }
+
+  /** x of {@code map.getOrDefault(key, 0L) + x}. */
+  private Optional<ExpressionTree> added(Element map, ExpressionTree key, ExpressionTree value) {
+    List<ExpressionTree> sum = summands(Syntax.withoutParentheses(value));
     if (sum.isEmpty()) {
       return Optional.empty();
     }

@@ -522,9 +522,23 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     return super.visitMemberReference(tree, null);
   }
 
-  /** {@code map.put(key, map.getOrDefault(key, 0L) + x)}: what is looked up there is added to. */
+  /**
+   * {@code map.put(key, map.getOrDefault(key, 0L) + x)}, or that with a cap: what is looked up
+   * there is added to.
+   */
   private boolean isUpdate(MethodInvocationTree call, MemberSelectTree put) {
-    Optional<ExpressionTree> added = updates.put(call, put);
+    Optional<ExpressionTree> added =
+        updates
+            .put(call, put)
+            .or(
+                () ->
+                    updates
+                        .capped(call, put)
+                        .map(
+                            capped -> {
+                              scan(capped.cap(), null);
+                              return capped.added();
+                            }));
     added.ifPresent(
         value -> {
           scan(call.getArguments().get(0), null);
