@@ -11,8 +11,6 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.expression.ArrayComponents;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.Courses;
-import dev.discreet.processor.analysis.range.ClampCode;
-import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.LimitCheck;
@@ -28,12 +26,10 @@ import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
-import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Decimals;
 import dev.discreet.processor.ir.Durations;
 import dev.discreet.processor.ir.Limits;
-import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.ir.Type;
@@ -92,6 +88,7 @@ public final class RowClassAnalysis {
     for (RowClass.Component component : rowClass.components()) {
       Optional<Term> value = end.flatMap(state -> valueOf(component, state, rowClass, statements));
       Assumptions path = end.map(State::path).orElse(Assumptions.none());
+      Assumptions there = value.map(held -> notNull(held, path, evaluation.terms())).orElse(path);
       if (component.type() instanceof Type.Vector type) {
         boolean declared = component.limits().isPresent() || type.length().isPresent();
         if (end.isPresent()
@@ -105,7 +102,10 @@ public final class RowClassAnalysis {
       } else if (end.isPresent() && component.limits().isPresent()) {
         Optional<Range> range = range(component, value, path, evaluation.terms());
         if (range.filter(r -> LimitCheck.holds(r, component.limits().get())).isEmpty()) {
-          findings.add(notBounded(rowClass, component, range, statements.firstNotUnderstood()));
+          boolean asked = value.filter(held -> ConstructorAdvice.isAsked(held, path)).isPresent();
+          findings.add(
+              ConstructorAdvice.notBounded(
+                  rowClass, component, range, asked, statements.firstNotUnderstood()));
         }
       }
       boolean made =
@@ -123,7 +123,7 @@ public final class RowClassAnalysis {
               RowFacts.isMeasured(component.type())
                   ? value.flatMap(held -> length(held, path, evaluation))
                   : value
-                      .flatMap(object -> measures(object, component, path, evaluation.terms()))
+                      .flatMap(object -> measures(object, component, there, evaluation.terms()))
                       .or(component::limits),
               value.filter(CollectionTerms::isFixedForGood).isPresent() && !nullable,
               value.map(CollectionTerms::nullsIn).orElse(Nulls.ANYWHERE),
@@ -181,6 +181,15 @@ public final class RowClassAnalysis {
         : Optional.of(new Ends(range.lower(), range.upper()));
   }
 
+  /** What is known where a value is not null. */
+  private static Assumptions notNull(Term held, Assumptions path, Terms terms) {
+    if (!path.mayBeNull(held)) {
+      return path;
+    }
+    Term isNull = terms.operation(Term.Kind.SAME, Type.Simple.BOOLEAN, held, terms.nothing());
+    return path.with(isNull, false).orElse(path);
+  }
+
   /** How long a text is, or how much a copy holds, where they are not null; empty for any. */
   private static Optional<Limits> length(Term held, Assumptions path, Evaluation evaluation) {
     Terms terms = evaluation.terms();
@@ -189,9 +198,7 @@ public final class RowClassAnalysis {
       return Optional.empty();
     }
     Term length = text ? length(held, terms) : evaluation.collections().size(held);
-    Term isNull = terms.operation(Term.Kind.SAME, Type.Simple.BOOLEAN, held, terms.nothing());
-    Range range = path.with(isNull, false).orElse(path).rangeOf(length);
-    return ends(range)
+    return ends(notNull(held, path, terms).rangeOf(length))
         .filter(ends -> ends.lower().signum() > 0 || ends.upper().compareTo(MOST) < 0)
         .map(ends -> RowFacts.measured(ends.lower(), ends.upper()));
   }
@@ -271,71 +278,51 @@ public final class RowClassAnalysis {
         .map(value -> ((Pure) value).term());
   }
 
+  /**
+   * Where a component lies where it is not null; empty where that is not known. One that is always
+   * null lies within its limits.
+   */
   private static Optional<Range> range(
       RowClass.Component component, Optional<Term> value, Assumptions path, Terms terms) {
-    if (!(component.type() instanceof Type.Numeric type)) {
-      Limits limits = component.limits().orElseThrow();
-      return value.flatMap(term -> Courses.limited(term, limits, terms)).map(path::rangeOf);
+    if (value.isEmpty()) {
+      return component.type() instanceof Type.Numeric type
+          ? Optional.of(Range.ofType(type))
+          : Optional.empty();
     }
-    return Optional.of(value.map(path::rangeOf).orElse(Range.ofType(type)));
+    List<Optional<Range>> sides = new ArrayList<>();
+    addRanges(component, value.get(), path, terms, sides);
+    Range none = Range.single(component.limits().orElseThrow().lower());
+    return sides.stream()
+        .reduce((one, other) -> one.flatMap(a -> other.map(a::union)))
+        .orElse(Optional.of(none));
   }
 
-  private static Located notBounded(
-      RowClass rowClass,
+  /** Of a choice, where each side lies. */
+  private static void addRanges(
       RowClass.Component component,
-      Optional<Range> range,
-      Optional<Origin> notUnderstood) {
-    Limits limits = component.limits().orElseThrow();
-    String lower = Numbers.text(limits.lower());
-    String upper = Numbers.text(limits.upper());
-    String simpleName =
-        rowClass
-            .name()
-            .substring(
-                1 + Math.max(rowClass.name().lastIndexOf('.'), rowClass.name().lastIndexOf('$')));
-    Finding finding =
-        Finding.of(
-                Rule.COMPONENT_NOT_BOUNDED, simpleName, "`" + component.name() + "`", lower, upper)
-            .required("every instance keeps @Bounded, whatever it is made from")
-            .found(
-                (rowClass.constructor().isEmpty() ? "no constructor that clamps: " : "")
-                    + range.map(r -> LimitCheck.describe(r, limits)).orElse("no number"))
-            .fix(fix(simpleName, rowClass, component, limits, notUnderstood));
-    return new Located(component.origin(), finding);
+      Term value,
+      Assumptions path,
+      Terms terms,
+      List<Optional<Range>> sides) {
+    if (value.kind() == Term.Kind.CHOOSE && path.mayBeNull(value)) {
+      for (boolean side : new boolean[] {true, false}) {
+        path.with(value.argument(0), side)
+            .ifPresent(
+                there -> addRanges(component, value.argument(side ? 1 : 2), there, terms, sides));
+      }
+    } else if (!isNull(value, terms, path)) {
+      Assumptions there = notNull(value, path, terms);
+      sides.add(
+          component.type() instanceof Type.Numeric
+              ? Optional.of(there.rangeOf(value))
+              : Courses.limited(value, component.limits().orElseThrow(), terms)
+                  .map(there::rangeOf));
+    }
   }
 
-  private static String fix(
-      String simpleName,
-      RowClass rowClass,
-      RowClass.Component component,
-      Limits limits,
-      Optional<Origin> notUnderstood) {
-    String name = component.name();
-    if (limits.measure().filter(Decimals.VALUE::equals).isPresent()) {
-      return "write into the constructor `if (%s.compareTo(new BigDecimal(\"%s\")) < 0 || %s.compareTo(new BigDecimal(\"%s\")) > 0) throw new IllegalArgumentException();`"
-          .formatted(name, limits.lower().toPlainString(), name, limits.upper().toPlainString());
-    }
-    if (limits.measure().isPresent()) {
-      String number = name + "." + Courses.getter(limits.measure().get()) + "()";
-      String test =
-          "if (%s < %s || %s > %s) throw new IllegalArgumentException();"
-              .formatted(
-                  number,
-                  Numbers.literal(limits.lower(), Type.Numeric.LONG),
-                  number,
-                  Numbers.literal(limits.upper(), Type.Numeric.LONG));
-      return rowClass.constructor().isEmpty()
-          ? "write into the record `%s { %s }`".formatted(simpleName, test)
-          : "write `%s` into the constructor".formatted(test);
-    }
-    String assignment = name + " = " + ClampCode.of(name, component.type(), limits) + ";";
-    if (notUnderstood.isPresent()) {
-      return "`%s` is not understood: write `%s` after it"
-          .formatted(notUnderstood.get().text(), assignment);
-    }
-    return rowClass.constructor().isEmpty()
-        ? "write into the record `%s { %s }`".formatted(simpleName, assignment)
-        : "write `%s` at the start of the constructor".formatted(assignment);
+  private static boolean isNull(Term value, Terms terms, Assumptions path) {
+    Term same = terms.operation(Term.Kind.SAME, Type.Simple.BOOLEAN, value, terms.nothing());
+    return value.kind() == Term.Kind.NULL || path.truthOf(same).equals(Optional.of(true));
   }
 
   /** Forgets a declared length, which the constructor has to prove and must not believe. */

@@ -131,7 +131,7 @@ class BoundedTest {
         "class Fees { «@Bounded(lower = 0, upper = 1)» static int fee = 1; } | make it final",
         "class Fees { Fees(«@Bounded(lower = 0, upper = 1)» int fee) {} } | bound the record"
             + " component",
-        "record Visit(«@Bounded(lower = 0, upper = 1)» Integer days) {} | use int, long or double",
+        "record Visit(«@Bounded(lower = 0, upper = 1)» Double days) {} | use int, long or double",
         "record Visit(«@Bounded(lower = 0, upper = 1)» float cost) {} | use int, long or double",
         "record Visit(«@Bounded(lower = 0, upper = 1)» java.util.Optional<Integer> d) {} | write into the"
             + " constructor `d = d.map(v -> Clamp.clamp(v, lower, upper));`",

@@ -180,7 +180,10 @@ public final class BoundedRule implements DeclarationRule {
     }
     TypeMirror type = typeOf(element);
     Set<TypeKind> integral = type.getKind() == TypeKind.ARRAY ? INTEGRAL_ELEMENTS : INTEGRAL;
-    if (TypeReach.isUnresolved(type) || integral.contains(number(type)) || isDouble(type)) {
+    if (TypeReach.isUnresolved(type)
+        || integral.contains(number(type))
+        || isDouble(type)
+        || isBoxedInteger(element)) {
       return Optional.empty();
     }
     if (CalendarType.of(type).isPresent()) {
@@ -205,6 +208,12 @@ public final class BoundedRule implements DeclarationRule {
             : "remove it, or make it an int, long or double");
   }
 
+  /** A row's integer that may be null: it lies within the bounds where it is not. */
+  private static boolean isBoxedInteger(Element element) {
+    return element.getKind() == ElementKind.RECORD_COMPONENT
+        && Library.boxed(element.asType()).filter(INTEGRAL::contains).isPresent();
+  }
+
   /** What bounds the number of an optional: a record's constructor, or whoever takes it out. */
   private static String optional(DeclaredType type, String text, Element element) {
     Name name = element.getSimpleName();
@@ -227,13 +236,14 @@ public final class BoundedRule implements DeclarationRule {
         .formatted(name);
   }
 
-  /** Of a date it states the years. Where it is null, it has none. */
+  /** Of a date it states the years; of a row's date, where it is not null. */
   private static Optional<Finding> calendar(Element element, TypeMirror type) {
     String what = TypeText.of(type) + " " + element.getSimpleName();
     if (!CALENDAR_PLACES.contains(element.getKind())) {
       return misplaced(what, "put it on the parameter or record component that it comes from");
     }
-    return element instanceof VariableElement parameter && PublicParameter.mayBeNull(parameter)
+    return element.getKind() == ElementKind.PARAMETER
+            && PublicParameter.mayBeNull((VariableElement) element)
         ? misplaced(what + ", which may be null", "remove @Nullable")
         : Optional.empty();
   }
