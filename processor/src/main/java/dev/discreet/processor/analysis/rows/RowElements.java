@@ -440,6 +440,9 @@ public final class RowElements {
   /** Counts the elements: up to a public number, each where it exists. */
   public Value count(Expr.Count count, Value stream, Assumptions path) {
     if (stream instanceof Listed listed) {
+      if (path.truthOf(listed.any().guard()).equals(Optional.of(false))) {
+        return new Pure(terms.number(count.type(), 0)); // What holds of no element leaves none.
+      }
       return listed.changed()
           ? ofGroup(listed, count.type(), terms.number(count.type(), 1), path)
               .<Value>map(Pure::new)
