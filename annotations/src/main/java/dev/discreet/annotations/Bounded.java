@@ -32,6 +32,10 @@ import java.lang.annotation.Target;
  * <p>On a {@code BigDecimal} or {@code BigInteger} that is a record component it states the value,
  * without a step. The scale is what the constructor checks.
  *
+ * <p>A record component that may be null, as a date or a boxed integer ({@code Integer}, {@code
+ * Long}, {@code Short}, {@code Byte}, {@code Character}), lies in the range where it is not null. A
+ * query asks first whether it is.
+ *
  * <p><b>Verified by</b> the contract stage (domains) and the body check:
  *
  * <ul>
