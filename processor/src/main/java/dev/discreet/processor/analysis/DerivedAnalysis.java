@@ -21,6 +21,7 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -90,11 +91,13 @@ public final class DerivedAnalysis {
 
   /** An interval that is open, or a value that may be NaN, is not said at all. */
   private static Optional<Limits> limits(Range range, Optional<ModelledMethod> measure) {
-    return range.nan() || range.lower() == null || range.upper() == null
+    BigDecimal lower = range.lower();
+    BigDecimal upper = range.upper();
+    return range.nan() || lower == null || upper == null
         ? Optional.empty()
         : Optional.of(
             measure
-                .map(by -> new Limits(range.lower(), range.upper(), by))
-                .orElseGet(() -> new Limits(range.lower(), range.upper(), range.step())));
+                .map(by -> new Limits(lower, upper, by))
+                .orElseGet(() -> new Limits(lower, upper, range.step())));
   }
 }

@@ -172,7 +172,7 @@ public final class InitialiserNames {
 
   /** Not one of those that javac writes into each enum. */
   private static boolean isWritten(Element method) {
-    return method.getEnclosingElement().getKind() != ElementKind.ENUM
+    return Enclosing.type(method).getKind() != ElementKind.ENUM
         || !OF_EVERY_ENUM.contains(method.getSimpleName().toString());
   }
 

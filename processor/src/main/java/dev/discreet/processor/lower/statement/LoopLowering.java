@@ -44,6 +44,7 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
@@ -235,7 +236,9 @@ final class LoopLowering {
   /** A parameter of a query: a list there, or an array that is only read, is no data set. */
   private boolean isGiven(IdentifierTree list) {
     Element parameter = lowering.source().elementOf(list);
-    return parameter != null && AnnotationName.PRIVATE.isOn(parameter.getEnclosingElement());
+    return parameter != null
+        && parameter.getKind() == ElementKind.PARAMETER
+        && AnnotationName.PRIVATE.isOn(Objects.requireNonNull(parameter.getEnclosingElement()));
   }
 
   private Optional<Statement> overRows(
