@@ -107,6 +107,16 @@ public final class Assumptions implements TextLengths.Asked {
     return Refinement.apply(this, condition, holds).flatMap(Refinement::ofAlternatives);
   }
 
+  /**
+   * The same for a side of a choice whose range is asked for. Once the effort is spent nothing is
+   * added, so that a term that is in many choices is asked once.
+   */
+  Optional<Assumptions> side(Term condition, boolean holds) {
+    return effort.isSpent() && truthOf(condition).isEmpty()
+        ? Optional.of(this)
+        : with(condition, holds);
+  }
+
   /** Conditions that say that one of two holds, with their truth values. */
   Stream<Map.Entry<Term, Boolean>> alternatives() {
     return known.entrySet().stream()

@@ -135,14 +135,14 @@ public final class Bounding {
     Term condition = term.argument(0);
     if (term.argument(1).kind() == Kind.NULL || term.argument(2).kind() == Kind.NULL) {
       Term rest = term.argument(term.argument(1).kind() == Kind.NULL ? 2 : 1);
-      return path.with(condition, rest == term.argument(1)).orElse(path).rangeOf(rest);
+      return path.side(condition, rest == term.argument(1)).orElse(path).rangeOf(rest);
     }
     Optional<Boolean> truth = path.truthOf(condition);
     if (truth.isPresent()) {
       return path.rangeOf(term.argument(truth.get() ? 1 : 2));
     }
-    Optional<Range> whenTrue = path.with(condition, true).map(p -> p.rangeOf(term.argument(1)));
-    Optional<Range> whenFalse = path.with(condition, false).map(p -> p.rangeOf(term.argument(2)));
+    Optional<Range> whenTrue = path.side(condition, true).map(p -> p.rangeOf(term.argument(1)));
+    Optional<Range> whenFalse = path.side(condition, false).map(p -> p.rangeOf(term.argument(2)));
     if (whenTrue.isEmpty() || whenFalse.isEmpty()) {
       return whenTrue.or(() -> whenFalse).orElseGet(() -> path.rangeOf(term.argument(2)));
     }

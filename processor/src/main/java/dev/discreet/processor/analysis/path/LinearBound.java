@@ -63,8 +63,8 @@ public final class LinearBound {
       return bound.interval();
     }
     LinearForm rest = bound.rest();
-    Optional<Range> whenTrue = path.with(open.get(), true).map(p -> of(rest, p, measure));
-    Optional<Range> whenFalse = path.with(open.get(), false).map(p -> of(rest, p, measure));
+    Optional<Range> whenTrue = path.side(open.get(), true).map(p -> of(rest, p, measure));
+    Optional<Range> whenFalse = path.side(open.get(), false).map(p -> of(rest, p, measure));
     Range either =
         whenTrue.isPresent() && whenFalse.isPresent()
             ? whenTrue.get().union(whenFalse.get())

@@ -132,8 +132,8 @@ public final class Multiples implements Measure {
     if (path.isEffortSpent()) {
       return of(term.argument(1), path).union(of(term.argument(2), path));
     }
-    Optional<Range> yes = path.with(condition, true).map(p -> of(term.argument(1), p));
-    Optional<Range> no = path.with(condition, false).map(p -> of(term.argument(2), p));
+    Optional<Range> yes = path.side(condition, true).map(p -> of(term.argument(1), p));
+    Optional<Range> no = path.side(condition, false).map(p -> of(term.argument(2), p));
     return yes.isPresent() && no.isPresent()
         ? yes.get().union(no.get())
         : yes.or(() -> no).orElse(UNKNOWN);
