@@ -74,6 +74,12 @@ record CountedEnd(
       case "count/0" ->
           Optional.of(
               total(call, Numeric.LONG, e -> new Expr.Literal(call.origin(), Numeric.LONG, 1L)));
+      case "min/0", "max/0" ->
+          type instanceof Type.Optional optional
+                  && optional.element() instanceof Numeric number
+                  && number.isIntegral()
+              ? Optional.of(extreme(call, optional, number))
+              : Optional.empty();
       case "anyMatch/1" -> Optional.of(match(call, true, true, lowering, values));
       case "noneMatch/1" -> Optional.of(match(call, true, false, lowering, values));
       case "allMatch/1" -> Optional.of(match(call, false, false, lowering, values));
@@ -120,6 +126,33 @@ record CountedEnd(
                     CountedSources.sum(
                         origin, Expr.Operation.ADD, before, added.apply(element.expr())))),
         before,
+        false);
+  }
+
+  /** The least or the greatest integer, if there is one. */
+  private static CountedEnd extreme(StreamCall call, Type.Optional type, Numeric number) {
+    TreeOrigin origin = call.origin();
+    Variable found = new Variable("found", Simple.BOOLEAN);
+    Variable best = new Variable("best", number);
+    Expr before = new Expr.Use(origin, best);
+    Expr any = new Expr.Use(origin, found);
+    Expr.Relation better = call.name().equals("min") ? Expr.Relation.LESS : Expr.Relation.GREATER;
+    return new CountedEnd(
+        List.of(
+            new Statement.Let(origin, found, truth(origin, false)),
+            new Statement.Let(origin, best, new Expr.Literal(origin, number, 0L))),
+        element ->
+            List.of(
+                new Statement.If(
+                    origin,
+                    new Expr.Or(
+                        origin,
+                        new Expr.Not(origin, any),
+                        new Expr.Comparison(origin, better, element.expr(), before)),
+                    new Block(List.of(new Statement.Assign(origin, best, element.expr()))),
+                    new Block(List.of())),
+                new Statement.Assign(origin, found, truth(origin, true))),
+        new Expr.Pure(origin, type, PureFunction.OPTIONAL, List.of(any, before)),
         false);
   }
 

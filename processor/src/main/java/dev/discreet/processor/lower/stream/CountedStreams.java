@@ -50,7 +50,8 @@ public final class CountedStreams {
           "asLongStream",
           "asDoubleStream");
   private static final Set<String> ENDS =
-      Set.of("toArray", "sum", "count", "anyMatch", "allMatch", "noneMatch", "collect");
+      Set.of(
+          "toArray", "sum", "count", "anyMatch", "allMatch", "noneMatch", "collect", "min", "max");
 
   private final Lowering lowering;
   private final FunctionValues values;
@@ -69,10 +70,7 @@ public final class CountedStreams {
     }
     List<MethodInvocationTree> stages = new ArrayList<>();
     ExpressionTree source = receiver(call.tree());
-    while (source instanceof MethodInvocationTree stage
-        && STAGES.contains(name(stage))
-        && lowering.source().elementOf(stage) instanceof ExecutableElement method
-        && isOfStreams(method)) {
+    while (source instanceof MethodInvocationTree stage && isStage(stage, lowering)) {
       stages.add(0, stage);
       source = receiver(stage);
     }
@@ -88,6 +86,21 @@ public final class CountedStreams {
     return needed
         ? sources.of(made, call.frame()).flatMap(s -> ended(call, s, stages))
         : Optional.empty();
+  }
+
+  /** Whether a stream is of numbers that follow one another, or of what is made of them. */
+  static boolean isOfRange(ExpressionTree stream, Lowering lowering) {
+    ExpressionTree source = Syntax.withoutParentheses(stream);
+    while (source instanceof MethodInvocationTree stage && isStage(stage, lowering)) {
+      source = receiver(stage);
+    }
+    return source instanceof MethodInvocationTree made && CountedSources.isRange(made, lowering);
+  }
+
+  private static boolean isStage(MethodInvocationTree call, Lowering lowering) {
+    return STAGES.contains(name(call))
+        && lowering.source().elementOf(call) instanceof ExecutableElement method
+        && isOfStreams(method);
   }
 
   private static @Nullable ExpressionTree receiver(MethodInvocationTree call) {

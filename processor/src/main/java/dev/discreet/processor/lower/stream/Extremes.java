@@ -62,7 +62,10 @@ final class Extremes {
       return Optional.empty();
     }
     return switch (name(inner)) {
-      case "max", "min" -> plain(call, inner, type);
+      case "max", "min" ->
+          CountedStreams.isOfRange(receiver(inner), lowering)
+              ? Optional.empty()
+              : plain(call, inner, type);
       case "reduce" -> reduced(call, inner, type);
       case "map", "mapToInt", "mapToLong", "mapToDouble" -> compared(call, inner, type);
       default -> Optional.empty();
