@@ -309,7 +309,10 @@ public final class TableLowering {
   private String mergeInstead(ExpressionTree function) {
     return SumFunctions.takesGreater(function, lowering.source())
         .map(greater -> greater ? "max" : "min")
-        .map(name -> "write rows.stream().collect(toMap(key, x, Math::" + name + ")), x a long")
+        .map(
+            name ->
+                "write rows.stream().collect(toMap(key, x, Math::%s)), x a long; where two maps are asked for the same keys, keep both numbers in one: `int[] own = map.computeIfAbsent(key, k -> new int[2]); own[0] = Math.%s(own[0], x);`"
+                    .formatted(name, name))
         .orElse("merge with Long::sum");
   }
 
