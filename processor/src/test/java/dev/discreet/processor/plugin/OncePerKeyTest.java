@@ -194,4 +194,45 @@ class OncePerKeyTest {
         query("5, norm = Norm.LINF", "Map<Integer, Long>", sums + perWeek, "return n;"),
         exceeded("4, norm = Norm.LINF", "Map<Integer, Long>", sums + perWeek, "return n;"));
   }
+
+  /** Each of any number of keys gets one: the squares of a person's rows add up. */
+  @Test
+  void pairsWithAnOpenKeyInEuclideanNorm() {
+    String pairs =
+        "var n = txns.stream().filter(t -> merchants.contains(t.merchant()))"
+            + ".map(t -> new AtMerchant(1, t.merchant(), t.customer())).distinct()"
+            + ".collect(groupingBy(AtMerchant::merchant, counting()));";
+    String named =
+        "Map<String, Long> n = new HashMap<>(); for (String m : merchants) n.put(m,"
+            + " txns.stream().filter(t -> t.merchant().equals(m)).map(Txn::customer).distinct().count());";
+    check(
+        query("2.6458, norm = Norm.L2", "Map<String, Long>", pairs, "return n;"),
+        exceeded("2.6457, norm = Norm.L2", "Map<String, Long>", pairs, "return n;"),
+        query("2.6458, norm = Norm.L2", "Map<String, Long>", named, "return n;"),
+        exceeded("2.6457, norm = Norm.L2", "Map<String, Long>", named, "return n;"));
+  }
+
+  /** However many rows a person may have, the check does not count them one by one. */
+  @Test
+  void manyRowsOfAPerson() {
+    RowPrograms.check(
+        directory,
+        """
+        record Seen(
+            @PrivacyUnit(maxRows = PrivacyUnit.UNLIMITED) long who,
+            @Bounded(lower = 0, upper = 1_500_000_000) int second) {
+          Seen {
+            second = Clamp.clamp(second, 0, 1_500_000_000);
+          }
+        }
+        final class Q {
+          record Pair(int second, long who) {}
+          @Private(epsilon = 1) @Sensitivity(value = 3e9 + 2, per = Per.UNIT)
+          static long twice(List<Seen> all) {
+            return all.stream().map(s -> new Pair(s.second(), s.who())).distinct().count()
+                + all.stream().map(s -> new Pair(s.second() / 2, s.who())).distinct().count();
+          }
+        }
+        """);
+  }
 }

@@ -171,4 +171,36 @@ class StepsOfAPersonTest {
         exceeded(19, "less", "long", inAndOut(bySign, "Math.min(20, io[0])")),
         exceeded(20, "other", "long", inAndOut(bySign.replace("-=", "+="), "Math.min(20, io[1])")));
   }
+
+  /** A constant or a text that is null is not asked where the condition does not hold. */
+  @Test
+  void valuesThatAreAskedForUnderACondition() {
+    String row =
+        """
+        enum Ward { A, B }
+        record Stay(@PrivacyUnit(maxRows = 9) int who, Ward ward, boolean late) {}
+        """;
+    String query =
+        """
+        @Private(epsilon = 1) @Sensitivity(value = 2, per = Per.UNIT)
+        static long %s(List<Stay> stays) {
+          Map<Integer, int[]> all = new HashMap<>();
+          for (Stay s : stays) {
+            int[] own = all.computeIfAbsent(s.who(), w -> new int[2]);
+            %s
+          }
+          long n = 0;
+          for (int[] own : all.values()) for (int i = 0; i < 2; i++) if (own[i] > 1) n++;
+          return n;
+        }
+        """;
+    RowPrograms.check(
+        directory,
+        row
+            + "final class Q {\n"
+            + query.formatted("asked", "if (s.ward() != null) own[s.ward().ordinal()]++;")
+            + query.formatted(
+                "unasked", "if (s.late()) own[s.ward().ordinal()]++; // :: error: [DP109]")
+            + "}\n");
+  }
 }

@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -128,20 +129,18 @@ public final class OncePerPerson {
     BigDecimal times = BigDecimal.valueOf(rows);
     List<BigDecimal> once = alone.stream().map(part -> BigDecimal.ONE).toList();
     BigDecimal least = all.min(together.of(once).pow(power).multiply(times));
-    List<BigDecimal> sizes =
-        alone.stream()
-            .flatMap(part -> Collections.nCopies(Math.min(rows, part.rows()), part.size()).stream())
-            .toList();
-    BigDecimal largest = Collections.max(sizes);
-    List<BigDecimal> levels =
-        sizes.stream()
-            .sorted(Comparator.reverseOrder())
-            .skip(rows - 1L)
-            .filter(size -> size.signum() > 0 && size.compareTo(largest) < 0)
-            .map(BigDecimal::stripTrailingZeros)
-            .distinct()
-            .limit(MOST_SHARES)
-            .toList();
+    List<Alone> sorted =
+        alone.stream().sorted(Comparator.comparing(Alone::size).reversed()).toList();
+    BigDecimal largest = sorted.get(0).size();
+    Set<BigDecimal> levels = new LinkedHashSet<>();
+    long before = 0;
+    for (Alone part : sorted) {
+      before += Math.min(rows, part.rows());
+      boolean isLevel = part.size().signum() > 0 && part.size().compareTo(largest) < 0;
+      if (before >= rows && isLevel && levels.size() < MOST_SHARES) {
+        levels.add(part.size().stripTrailingZeros());
+      }
+    }
     for (BigDecimal level : levels) {
       least = least.min(cutAt(level, times, alone, together, power));
     }

@@ -95,16 +95,17 @@ final class PersonVectors {
   }
 
   /**
-   * For how many rows a condition holds at most: in any cell, where the greatest of them counts.
+   * For how many rows a condition holds at most: in any cell, where the greatest of them counts. Of
+   * squares it matters that each cell gets something of one row, however many these are.
    */
   private Optional<Integer> most(Term fact, Optional<List<Term>> index) {
     Optional<Integer> all = fact.mostOfPerson(source);
-    return distance.norm() != Norm.LINF
-        ? all
-        : index
-            .flatMap(common -> mostInCell(fact, common))
-            .map(some -> Math.min(some, all.orElse(some)))
-            .or(() -> all);
+    Optional<Integer> inCell = index.flatMap(common -> mostInCell(fact, common));
+    return switch (distance.norm()) {
+      case L1 -> all;
+      case L2 -> all.or(() -> inCell.filter(one -> one == 1).map(one -> rows));
+      case LINF -> inCell.map(some -> Math.min(some, all.orElse(some))).or(() -> all);
+    };
   }
 
   /** Of how many rows of a person, for which a condition holds, one cell gets something. */

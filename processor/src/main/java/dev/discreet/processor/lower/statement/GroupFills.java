@@ -146,18 +146,18 @@ final class GroupFills {
     return names;
   }
 
-  /**
-   * What a group holds is never null. A number or truth value is 0 or false where it is not asked
-   * for.
-   */
+  /** What a group holds is never null. Where a value is not asked for, another one stands there. */
   private Expr value(WrittenParts.Part part, Frame frame) {
     Expr value = lowering.coercion().unboxed(expressions.operand(part.tree(), frame));
     if (value instanceof Expr.Refused) {
       return value;
-    } else if (!value.type().isPrimitive()) {
-      return Expr.Pure.notNull(value);
     }
-    Expr otherwise = new Expr.Literal(value.origin(), value.type(), nothing(value.type()));
+    value = value.type().isPrimitive() ? value : Expr.Pure.notNull(value);
+    Optional<Object> nothing = nothing(value.type());
+    if (nothing.isEmpty()) {
+      return value;
+    }
+    Expr otherwise = new Expr.Literal(value.origin(), value.type(), nothing.get());
     for (int i = part.given().size() - 1; i >= 0; i--) {
       WrittenParts.Given given = part.given().get(i);
       Expr condition = expressions.condition(given.condition(), frame);
@@ -172,10 +172,17 @@ final class GroupFills {
     return value;
   }
 
-  private static Object nothing(Type type) {
-    return !(type instanceof Type.Numeric number)
-        ? (Object) false
-        : number.isIntegral() ? (Object) 0L : (Object) 0.0;
+  /** Some value of a type; empty where none can be written. */
+  private static Optional<Object> nothing(Type type) {
+    return switch (type.kind()) {
+      case NUMERIC -> Optional.of(((Type.Numeric) type).isIntegral() ? (Object) 0L : (Object) 0.0);
+      case BOOLEAN -> Optional.of(false);
+      case TEXT -> Optional.of("");
+      case ENUMERATION ->
+          ((Type.Enumeration) type).constants().stream().<Object>map(c -> c).findFirst();
+      case ROW, SEALED, OTHER, NONE, OPTIONAL, COLLECTION, DICTIONARY -> Optional.empty();
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Optional.empty();
+    };
   }
 
   /** Whether a group may hold it. */
