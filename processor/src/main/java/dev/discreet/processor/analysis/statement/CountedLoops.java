@@ -377,7 +377,13 @@ final class CountedLoops {
 
   private Optional<Boolean> cheaply(Statement.CountedLoop loop, State state, Frame frame) {
     int least = state.path().effortLeft() - LITTLE_EFFORT;
-    Optional<Boolean> goesOn = oneByOne(loop, least, state, new Ends(state, frame), frame);
+    return cheaply(before -> oneByOne(loop, least, before, new Ends(before, frame), frame), state);
+  }
+
+  /** The same for any loop whose iterations are evaluated one by one. */
+  static Optional<Boolean> cheaply(Function<State, Optional<Boolean>> loop, State state) {
+    int least = state.path().effortLeft() - LITTLE_EFFORT;
+    Optional<Boolean> goesOn = loop.apply(state);
     int left = state.path().effortLeft();
     if (goesOn.equals(Optional.of(true))) {
       for (Value value : state.values().values()) {

@@ -46,6 +46,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Executes loops over rows. One iteration is evaluated for each kind of element. What it adds to
@@ -166,25 +167,24 @@ final class RowLoops {
   }
 
   /**
-   * A loop over a list of few elements: as over any element of a list of any size, or, where
-   * something is refused there, each by itself. What many conditions leave of a variable may take
-   * more effort than there is for the query.
+   * A loop over a list of few elements: each by itself, or, where something is refused there, or
+   * much effort is needed to tell what it leaves of a number, as any element of a list of any size.
    *
    * @return whether a path goes on behind the loop; empty where something is refused either way
    */
   private Optional<Boolean> ofFew(
       Statement.ForRows loop, Value.Listed listed, Rows few, State state, Frame frame) {
-    return streams.isInner(few)
-        ? countedLoops
-            .ifWhole(
-                before -> countedLoops.open().execute(loop, listed, groups, before, frame),
-                state,
-                frame)
-            .or(
-                () ->
-                    countedLoops.ifWhole(
-                        before -> Optional.of(oneByOne(loop, few, before, frame)), state, frame))
-        : Optional.empty();
+    if (!streams.isInner(few)) {
+      return Optional.empty();
+    }
+    Function<State, Optional<Boolean>> each =
+        before -> Optional.of(oneByOne(loop, few, before, frame));
+    Function<State, Optional<Boolean>> any =
+        before -> countedLoops.open().execute(loop, listed, groups, before, frame);
+    return countedLoops
+        .ifWhole(before -> CountedLoops.cheaply(each, before), state, frame)
+        .or(() -> countedLoops.ifWhole(any, state, frame))
+        .or(() -> countedLoops.ifWhole(each, state, frame));
   }
 
   /**

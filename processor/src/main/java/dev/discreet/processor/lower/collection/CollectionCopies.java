@@ -72,7 +72,8 @@ public final class CollectionCopies {
     if (!(map.type() instanceof Type.Dictionary type)) {
       return map;
     }
-    Expr filled = EnumMapCopies.mayThrow(constructor) ? EnumMapCopies.notEmpty(map, origin) : map;
+    boolean mayThrow = EnumMapCopies.mayThrow(constructor) && !EnumMapCopies.isFilled(map);
+    Expr filled = mayThrow ? EnumMapCopies.notEmpty(map, origin) : map;
     return new Expr.Pure(origin, type, PureFunction.NEW_MAP, List.of(filled));
   }
 

@@ -21,7 +21,9 @@ import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 
 /**
@@ -32,6 +34,14 @@ final class EnumMapCopies {
   private static final String ASKED =
       "ask before whether it is empty: `if (!map.isEmpty()) …`; or take a TreeMap, which has the"
           + " same order";
+
+  private static final Set<PureFunction> COPIES =
+      EnumSet.of(
+          PureFunction.MAP_COPY,
+          PureFunction.MAP_VIEW,
+          PureFunction.NEW_MAP,
+          PureFunction.NEW_LINKED_MAP,
+          PureFunction.NEW_SORTED_MAP);
 
   private EnumMapCopies() {}
 
@@ -44,6 +54,14 @@ final class EnumMapCopies {
   static boolean mayThrow(ExecutableElement constructor) {
     return isMade(constructor)
         && !Library.is(constructor.getParameters().get(0).asType(), Kind.ENUMERATED);
+  }
+
+  /** Whether a map is one that is written out, with an entry, or a copy of one. */
+  static boolean isFilled(Expr map) {
+    return map instanceof Expr.Pure made
+        && (made.function() == PureFunction.MAP_OF
+            ? !made.arguments().isEmpty()
+            : COPIES.contains(made.function()) && isFilled(made.arguments().get(0)));
   }
 
   /** That it may. */
