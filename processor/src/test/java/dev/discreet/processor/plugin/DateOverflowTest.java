@@ -216,7 +216,7 @@ class DateOverflowTest {
             }
             """,
             """
-            record Absent(@Bounded(lower = 1900, upper = 2100) LocalDate day) { // :: error: [DP203]
+            record Absent(@Bounded(lower = 1900, upper = 2100) LocalDate day) {
               Absent {
                 if (day != null && (day.getYear() < 1900 || day.getYear() > 2100)) throw new IllegalArgumentException();
               }
