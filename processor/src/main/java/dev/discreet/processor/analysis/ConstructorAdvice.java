@@ -112,14 +112,17 @@ final class ConstructorAdvice {
         .formatted(asked ? "%s != null && (%s)".formatted(name, outside) : outside);
   }
 
-  /** Whether the constructor asks whether a value is null. */
+  /** Whether the constructor asks whether a value is null, or what the value is made of. */
   static boolean isAsked(Term value, Assumptions path) {
+    Set<Term> made = value.inputs();
+    made.add(value);
     Deque<Term> open = new ArrayDeque<>(path.conditions().toList());
+    open.push(value);
     Set<Term> seen = new HashSet<>();
     while (!open.isEmpty()) {
       Term term = open.pop();
       if (term.kind() == Term.Kind.SAME
-          && term.arguments().contains(value)
+          && term.arguments().stream().anyMatch(made::contains)
           && term.arguments().stream().anyMatch(side -> side.kind() == Term.Kind.NULL)) {
         return true;
       }
