@@ -186,8 +186,7 @@ public final class RowClassAnalysis {
     if (!path.mayBeNull(held)) {
       return path;
     }
-    Term isNull = terms.operation(Term.Kind.SAME, Type.Simple.BOOLEAN, held, terms.nothing());
-    return path.with(isNull, false).orElse(path);
+    return path.with(isNull(held, terms), false).orElse(path);
   }
 
   /** How long a text is, or how much a copy holds, where they are not null; empty for any. */
@@ -310,7 +309,8 @@ public final class RowClassAnalysis {
             .ifPresent(
                 there -> addRanges(component, value.argument(side ? 1 : 2), there, terms, sides));
       }
-    } else if (!isNull(value, terms, path)) {
+    } else if (value.kind() != Term.Kind.NULL
+        && !path.truthOf(isNull(value, terms)).equals(Optional.of(true))) {
       Assumptions there = notNull(value, path, terms);
       sides.add(
           component.type() instanceof Type.Numeric
@@ -320,9 +320,8 @@ public final class RowClassAnalysis {
     }
   }
 
-  private static boolean isNull(Term value, Terms terms, Assumptions path) {
-    Term same = terms.operation(Term.Kind.SAME, Type.Simple.BOOLEAN, value, terms.nothing());
-    return value.kind() == Term.Kind.NULL || path.truthOf(same).equals(Optional.of(true));
+  private static Term isNull(Term value, Terms terms) {
+    return terms.operation(Term.Kind.SAME, Type.Simple.BOOLEAN, value, terms.nothing());
   }
 
   /** Forgets a declared length, which the constructor has to prove and must not believe. */

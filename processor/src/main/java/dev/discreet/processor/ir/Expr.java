@@ -316,6 +316,11 @@ public sealed interface Expr {
    * {@code String} for text and for an enum's constant (by name).
    */
   record Literal(Origin origin, Type type, Object value) implements Expr {
+    /** The number 0. */
+    public static Literal zero(Origin origin, Type.Numeric type) {
+      return new Literal(origin, type, type.isIntegral() ? (Object) 0L : (Object) 0.0);
+    }
+
     @Override
     public Kind kind() {
       return Kind.LITERAL;

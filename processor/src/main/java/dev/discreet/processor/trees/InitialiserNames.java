@@ -166,7 +166,8 @@ public final class InitialiserNames {
                     switch (member.getKind()) {
                       case METHOD -> isWritten(member);
                       case FIELD -> !isPlain((VariableElement) member);
-                      default -> false;
+                      case ENUM_CONSTANT, CONSTRUCTOR -> false;
+                      default -> true;
                     });
   }
 

@@ -100,6 +100,20 @@ class NullableBoundsTest {
         static long thrown(List<Case> cases) {
           return cases.stream().mapToLong(c -> c.level()).sum(); // :: error: [DP109]
         }
+        @Private(epsilon = 1) @Sensitivity(250)
+        static long unboxedByAChoice(List<Case> cases) {
+          long n = 0;
+          for (Case c : cases) {
+            Integer level = c.who() > 3 ? c.level() : 60; // :: error: [DP109]
+            if (level != null) n += level;
+          }
+          return n;
+        }
+        @Private(epsilon = 1) @Sensitivity(250)
+        static long passed(List<Case> cases) {
+          return cases.stream().mapToLong(c -> same(c.level())).sum(); // :: error: [DP109]
+        }
+        static int same(@Bounded(lower = 50, upper = 250) int level) { return level; }
         @Private(epsilon = 1)
         static long asked(List<Case> cases, @Bounded(lower = 2000, upper = 2030) LocalDate day) {
           return cases.stream().filter(c -> c.closed().isAfter(day)).count(); // :: error: [DP109]

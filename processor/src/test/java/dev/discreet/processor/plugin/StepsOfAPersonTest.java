@@ -96,6 +96,20 @@ class StepsOfAPersonTest {
             "int",
             each("for (Event e : own) { n++; if (e.kind() == Kind.PAY) { break; } }")),
         exceeded(
+            8,
+            "leftInside",
+            "int",
+            each(
+                "for (Event e : own) { for (int i = 0; i < 3; i++) { if (e.second() > i) { n++; break;"
+                    + " } } }")),
+        exceeded(
+            8,
+            "wentOn",
+            "int",
+            each(
+                "all: for (Event e : own) { for (int i = 0; i < 3; i++) { if (e.second() > i) { n++;"
+                    + " continue all; } } }")),
+        exceeded(
             9,
             "amount",
             "int",

@@ -9,7 +9,8 @@
 package dev.discreet.processor.analysis.distance;
 
 import dev.discreet.processor.analysis.path.Assumptions;
-import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.DistinctElements;
+import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -29,6 +30,17 @@ public final class PersonValues {
   private PersonValues(Predicate<Term> isFixed, Assumptions path) {
     this.isFixed = isFixed;
     this.path = path;
+  }
+
+  /**
+   * How many there are of the element of a strand, where its guard holds.
+   *
+   * @return {@link Term.Input#MANY} where that is not known, or other rows decide it as well
+   */
+  public static int most(Strand strand, Assumptions path) {
+    return DistinctElements.isOfOneRow(strand)
+        ? most(strand.element(), path.with(strand.guard(), true).orElse(path))
+        : Term.Input.MANY;
   }
 
   /**
@@ -83,7 +95,6 @@ public final class PersonValues {
     if (!((Type.Numeric) term.type()).isIntegral()) {
       return Optional.empty();
     }
-    Range range = path.rangeOf(term);
-    return range.width().map(BigDecimal.ONE::add);
+    return path.rangeOf(term).width().map(BigDecimal.ONE::add);
   }
 }

@@ -435,13 +435,12 @@ public final class Groups {
     if (!DistinctElements.isOfOneRow(touching)) {
       return change;
     }
-    Assumptions there = path.with(touching.guard(), true).orElse(path);
     Source source = touching.sources().iterator().next();
     Term first =
         terms.input(
             Type.Simple.BOOLEAN,
             Term.Input.fact(source, false, Optional.empty())
-                .atMost(PersonValues.most(change.key(), there)));
+                .atMost(PersonValues.most(touching, path)));
     evaluation.distinctElements().noteOfPerson(first, change.key());
     return change.where(terms.and(touching.guard(), first));
   }

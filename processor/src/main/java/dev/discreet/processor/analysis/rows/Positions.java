@@ -189,7 +189,7 @@ public final class Positions {
     for (Strand strand : brought) {
       if (!strand.isOwn() || !Joins.tellsPersonOnly(strand.element())) {
         strands.add(
-            where(strand, noted(strand, firstOfEquals(strand, mostOfPerson(strand, path)))));
+            where(strand, noted(strand, firstOfEquals(strand, PersonValues.most(strand, path)))));
         continue;
       }
       List<Object> same = same(strand);
@@ -265,13 +265,6 @@ public final class Positions {
       }
     }
     return most.min(rows.most());
-  }
-
-  /** Lemma: a person has no more different elements than these have different values. */
-  private static int mostOfPerson(Strand strand, Assumptions path) {
-    return DistinctElements.isOfOneRow(strand)
-        ? PersonValues.most(strand.element(), path.with(strand.guard(), true).orElse(path))
-        : Term.Input.MANY;
   }
 
   /** Notes that the rows of a strand have different elements. */

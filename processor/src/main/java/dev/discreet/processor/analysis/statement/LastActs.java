@@ -127,7 +127,7 @@ final class LastActs {
       Expr.Arithmetic added = (Expr.Arithmetic) assign.value();
       Numeric type = added.type();
       Variable by = new Variable("by", type);
-      before.add(new Statement.Let(sum.origin(), by, zero(sum, type)));
+      before.add(new Statement.Let(sum.origin(), by, Expr.Literal.zero(sum.origin(), type)));
       here.add(new Statement.Assign(sum.origin(), by, added.right()));
       Expr value =
           new Expr.Arithmetic(
@@ -151,10 +151,6 @@ final class LastActs {
 
   private static Expr truth(Statement at, boolean value) {
     return new Expr.Literal(at.origin(), Type.Simple.BOOLEAN, value);
-  }
-
-  private static Expr zero(Statement at, Numeric type) {
-    return new Expr.Literal(at.origin(), type, type.isIntegral() ? (Object) 0L : (Object) 0.0);
   }
 
   /** Whether an iteration may leave the loop by what a variable has counted. */

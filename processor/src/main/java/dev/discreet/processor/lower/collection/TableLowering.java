@@ -158,8 +158,7 @@ public final class TableLowering {
 
   /** The number of a key that is absent. */
   public static Expr zero(TreeOrigin origin, Type.Table table) {
-    Numeric type = table.value();
-    return new Expr.Literal(origin, type, type.isIntegral() ? (Object) 0L : (Object) 0.0);
+    return Expr.Literal.zero(origin, table.value());
   }
 
   private Expr key(TypeMirror map, ExpressionTree tree, Frame frame) {

@@ -153,11 +153,10 @@ final class GroupFills {
       return value;
     }
     value = value.type().isPrimitive() ? value : Expr.Pure.notNull(value);
-    Optional<Object> nothing = nothing(value.type());
-    if (nothing.isEmpty()) {
+    Optional<Expr.Literal> otherwise = nothing(value);
+    if (otherwise.isEmpty()) {
       return value;
     }
-    Expr otherwise = new Expr.Literal(value.origin(), value.type(), nothing.get());
     for (int i = part.given().size() - 1; i >= 0; i--) {
       WrittenParts.Given given = part.given().get(i);
       Expr condition = expressions.condition(given.condition(), frame);
@@ -166,20 +165,24 @@ final class GroupFills {
               value.origin(),
               value.type(),
               condition,
-              given.holds() ? value : otherwise,
-              given.holds() ? otherwise : value);
+              given.holds() ? value : otherwise.get(),
+              given.holds() ? otherwise.get() : value);
     }
     return value;
   }
 
-  /** Some value of a type; empty where none can be written. */
-  private static Optional<Object> nothing(Type type) {
+  /** Some value of the same type; empty where none can be written. */
+  private static Optional<Expr.Literal> nothing(Expr value) {
+    Type type = value.type();
     return switch (type.kind()) {
-      case NUMERIC -> Optional.of(((Type.Numeric) type).isIntegral() ? (Object) 0L : (Object) 0.0);
-      case BOOLEAN -> Optional.of(false);
-      case TEXT -> Optional.of("");
+      case NUMERIC -> Optional.of(Expr.Literal.zero(value.origin(), (Type.Numeric) type));
+      case BOOLEAN -> Optional.of(new Expr.Literal(value.origin(), type, false));
+      case TEXT -> Optional.of(new Expr.Literal(value.origin(), type, ""));
       case ENUMERATION ->
-          ((Type.Enumeration) type).constants().stream().<Object>map(c -> c).findFirst();
+          ((Type.Enumeration) type)
+              .constants().stream()
+                  .findFirst()
+                  .map(constant -> new Expr.Literal(value.origin(), type, constant));
       case ROW, SEALED, OTHER, NONE, OPTIONAL, COLLECTION, DICTIONARY -> Optional.empty();
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Optional.empty();
     };

@@ -214,7 +214,7 @@ public final class HeldMerges implements Merges {
 
   private static Expr nothing(Type element, TreeOrigin origin) {
     return element instanceof Numeric number
-        ? new Expr.Literal(origin, number, number.isIntegral() ? (Object) 0L : (Object) 0.0)
+        ? Expr.Literal.zero(origin, number)
         : element == Simple.BOOLEAN
             ? new Expr.Literal(origin, Simple.BOOLEAN, false)
             : new Expr.Null(origin);
