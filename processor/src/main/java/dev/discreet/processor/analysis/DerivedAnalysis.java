@@ -27,10 +27,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Proves what a method without parameters returns of a record, or of an enum's constant. Claim:
- * where there are facts, the method does nothing but compute a value of its instance alone, ends
- * without an exception, and what it returns keeps the facts. So whoever calls it may take the
- * result for one more component, without looking at the body.
+ * Proves what a method of a record or an enum returns. Claim: where there are facts, and no
+ * argument is null, the method does nothing but compute a value of its instance and its arguments,
+ * ends without an exception, and what it returns keeps the facts. So whoever calls it may take the
+ * result for one more component, or for what a model describes, without looking at the body.
  */
 public final class DerivedAnalysis {
   private DerivedAnalysis() {}
@@ -50,7 +50,7 @@ public final class DerivedAnalysis {
   }
 
   /**
-   * Judges a method whose only parameter is the instance.
+   * Judges a method; the instance, where it takes one, is its first parameter.
    *
    * @param type what it returns
    * @param measure the number that tells where such an object lies, as a date does by its year

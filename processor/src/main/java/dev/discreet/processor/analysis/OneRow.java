@@ -32,7 +32,8 @@ import java.util.function.Function;
 
 /**
  * A method that is evaluated by itself inside a row: its arguments are values of the row, whatever
- * they are, and an exception would tell of them.
+ * they are, and an exception would tell of them. None is null: whoever calls the method is asked
+ * so.
  *
  * @param evaluation what was found
  * @param path what is known before the method starts
@@ -54,13 +55,7 @@ record OneRow(Evaluation evaluation, Assumptions path, Value result) {
           terms.input(
               variable.type(),
               new Term.Input(
-                  variable.name(),
-                  source,
-                  false,
-                  false,
-                  false,
-                  parameter.nullable(),
-                  parameter.limits()));
+                  variable.name(), source, false, false, false, false, parameter.limits()));
       inputs.add(input);
       values.put(variable, new Pure(input));
     }

@@ -85,6 +85,7 @@ public sealed interface Expr {
     ADD_NEW,
     SORTED,
     MODELLED,
+    DERIVED,
     OPAQUE,
     LIMIT,
     SKIP,
@@ -204,6 +205,8 @@ public sealed interface Expr {
 
     R visitModelled(Modelled modelled);
 
+    R visitDerived(Derived derived);
+
     R visitOpaque(Opaque opaque);
 
     R visitLimit(Limit limit);
@@ -273,6 +276,7 @@ public sealed interface Expr {
       case ADD_NEW -> visitor.visitAddNew((AddNew) this);
       case SORTED -> visitor.visitSorted((Sorted) this);
       case MODELLED -> visitor.visitModelled((Modelled) this);
+      case DERIVED -> visitor.visitDerived((Derived) this);
       case OPAQUE -> visitor.visitOpaque((Opaque) this);
       case LIMIT -> visitor.visitLimit((Limit) this);
       case SKIP -> visitor.visitSkip((Skip) this);
@@ -379,18 +383,13 @@ public sealed interface Expr {
    *
    * @param row the record's expression; null throws
    * @param rowClass the record's binary name
-   * @param component the component's name, or the method's as {@link #derived} says it
+   * @param component the component's name, or a method's with parentheses, which no component has
    */
   record Component(Origin origin, Type type, Expr row, String rowClass, String component)
       implements Expr {
-    private static final String CALL = "()";
+    private static final String CALL = ")";
 
-    /** The name of what a method returns: no component has it. */
-    public static String derived(String method) {
-      return method + CALL;
-    }
-
-    /** Whether it is the name of what a method returns. */
+    /** Whether it is the name of what a method returns, as in {@code total()}. */
     public static boolean isDerived(String component) {
       return component.endsWith(CALL);
     }
@@ -1173,6 +1172,26 @@ public sealed interface Expr {
     /** The same in the opposite order. */
     public SortKey reversed() {
       return new SortKey(value, !descending);
+    }
+  }
+
+  /**
+   * A call of a method that another file declares, of which its class's seal says what it returns.
+   *
+   * @param owner the binary name of its class
+   * @param method its name with the types of its parameters, as in {@code has(Kind)}
+   * @param arguments the instance first, where it has one; null throws
+   */
+  record Derived(Origin origin, Type type, String owner, String method, List<Expr> arguments)
+      implements Expr {
+    /** Copies the arguments. */
+    public Derived {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.DERIVED;
     }
   }
 

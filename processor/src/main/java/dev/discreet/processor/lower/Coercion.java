@@ -80,7 +80,8 @@ public final class Coercion {
           VALUE_OF_KEY,
           ROWS_OF_KEY ->
           false;
-      case COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED, OPAQUE, LIMIT, SKIP -> false;
+      case COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, LIMIT, SKIP -> false;
+      case MODELLED, DERIVED, OPAQUE -> false;
       case EXTREME, ANY_ROW, ENTRIES -> false;
     };
   }

@@ -11,16 +11,18 @@ package dev.discreet.processor.lower;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.Signatures;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.Types;
 
 /**
- * Members of records and enums that count as components for other files: each is a value of its
- * instance alone, of which the file that declares it proves what it can.
+ * Members of records and enums of which the file that declares them proves what it can, for other
+ * files. What takes nothing but the instance counts as a component there.
  */
 public final class DerivedParts {
   /** Of these a record has its own where none is written. */
@@ -29,8 +31,8 @@ public final class DerivedParts {
   private DerivedParts() {}
 
   /**
-   * Whether a method is one that may count as a component: nothing overrides it, it takes nothing
-   * but the instance, and returns a value that is told from others by what it is.
+   * Whether a method is one of which its file proves what it returns: nothing overrides it, and it
+   * takes and returns values that are told from others by what they are.
    */
   public static boolean isDerived(ExecutableElement method, TypeLowering types) {
     TypeElement owner = Enclosing.type(method);
@@ -41,14 +43,26 @@ public final class DerivedParts {
     return fixed
         && owner.getTypeParameters().isEmpty()
         && method.getKind() == ElementKind.METHOD
-        && method.getParameters().isEmpty()
+        && method.getParameters().stream()
+            .allMatch(parameter -> isTold(types.ofComponent(parameter.asType())))
+        && !method.isVarArgs()
         && !OF_EVERY_OBJECT.contains(method.getSimpleName().toString())
         && method.getTypeParameters().isEmpty()
-        && !method.getModifiers().contains(Modifier.STATIC)
         && !method.getModifiers().contains(Modifier.ABSTRACT)
         && !method.getModifiers().contains(Modifier.NATIVE)
         && !method.getModifiers().contains(Modifier.SYNCHRONIZED)
         && isTold(types.ofComponent(method.getReturnType()));
+  }
+
+  /** Whether such a method takes nothing but the instance, so that it counts as a component. */
+  public static boolean isComponent(ExecutableElement method) {
+    return method.getParameters().isEmpty() && !method.getModifiers().contains(Modifier.STATIC);
+  }
+
+  /** What its class's facts say of a method by: its name with the types of its parameters. */
+  public static String name(ExecutableElement method, Types types) {
+    String signature = Signatures.of(method, types);
+    return signature.substring(Enclosing.type(method).getQualifiedName().length() + 1);
   }
 
   /**

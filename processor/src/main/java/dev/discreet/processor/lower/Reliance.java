@@ -9,7 +9,6 @@
 package dev.discreet.processor.lower;
 
 import dev.discreet.processor.contract.declared.RecordParts;
-import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.trees.Signatures;
 import dev.discreet.processor.trees.Source;
@@ -37,16 +36,10 @@ public final class Reliance {
   private final Map<String, Asked> asked = new LinkedHashMap<>();
 
   /**
-   * Methods of a record or enum of another file that are called on its instances, by the names that
-   * {@link dev.discreet.processor.ir.Expr.Component#derived} gives them, and fields of such an enum
-   * that are read, by their names.
+   * Methods of a record or enum of another file that are called, by the names that {@link
+   * DerivedParts#name} gives them, and fields of such an enum that are read, by their names.
    */
-  public record Asked(TypeElement type, Set<String> methods) {
-    /** Whether there are not fields alone. */
-    public boolean ofMethods() {
-      return methods.stream().anyMatch(Expr.Component::isDerived);
-    }
-  }
+  public record Asked(TypeElement type, Set<String> methods) {}
 
   /** The first use of a row class, or of a helper's class. */
   public record Use(TypeElement type, TreeOrigin origin) {}

@@ -51,7 +51,7 @@ public final class Repeatable {
           ADD_NEW,
           SORTED ->
           false;
-      case MODELLED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
+      case MODELLED, DERIVED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
     };
   }
 }

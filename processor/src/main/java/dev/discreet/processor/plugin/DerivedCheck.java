@@ -14,7 +14,6 @@ import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
@@ -31,6 +30,8 @@ import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.runtime.seal.Facts;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -46,14 +48,13 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Proves what methods without parameters return of records and enums, and what fields of enums
- * hold, so that queries of other files can ask for them. Nobody has asked for these proofs: a
- * method for which there is none is an error only where a query calls it, and a field may hold
- * anything.
+ * Proves what methods of records and enums return, and what fields of enums hold, so that queries
+ * of other files can ask for them. Nobody has asked for these proofs: a method for which there is
+ * none is an error only where a query calls it, and a field may hold anything.
  *
- * <p>A method may read records and name classes of other files, of which something is known later.
- * It may not call methods there, so that none waits for another; and of a field there it knows
- * nothing but the type.
+ * <p>A method may read records and name classes of other files, and call methods there, of which
+ * something is known later. It waits for these. Methods of several files that wait for each other
+ * have no proof.
  */
 final class DerivedCheck {
   private final RowCatalogue rows;
@@ -75,12 +76,36 @@ final class DerivedCheck {
       BodyLowering lowering,
       List<Located> initialisers) {}
 
+  /**
+   * A class.
+   *
+   * @param waiting of which nothing is known yet
+   * @param proofs of those of which something is
+   */
   private record Pending(
       Source source,
       String className,
       Verification verification,
-      List<Candidate> candidates,
-      Map<String, Finding> doubts) {}
+      List<Candidate> waiting,
+      Map<String, ComponentFacts> known,
+      Map<String, Finding> doubts,
+      List<Proof> proofs) {
+
+    private Pending(Source source, TypeElement type, Verification verification) {
+      this(
+          source,
+          source.binaryName(type),
+          verification,
+          new ArrayList<>(),
+          new LinkedHashMap<>(),
+          new LinkedHashMap<>(),
+          new ArrayList<>());
+    }
+
+    private boolean awaits(String name) {
+      return waiting.stream().anyMatch(candidate -> candidate.name().equals(name));
+    }
+  }
 
   DerivedCheck(RowCatalogue rows, ProofBook proofs) {
     this.rows = rows;
@@ -92,18 +117,11 @@ final class DerivedCheck {
     if (type.getKind() != ElementKind.RECORD && type.getKind() != ElementKind.ENUM) {
       return;
     }
-    Pending next =
-        new Pending(
-            source,
-            source.binaryName(type),
-            verification,
-            new ArrayList<>(),
-            new LinkedHashMap<>());
+    Pending next = new Pending(source, type, verification);
     for (ExecutableElement method : trees.membersOf(type)) {
-      String name = Expr.Component.derived(method.getSimpleName().toString());
+      String name = DerivedParts.name(method, source.types());
       try {
-        LargeStack.ifNeeded(() -> candidate(method, source, trees))
-            .ifPresent(next.candidates()::add);
+        LargeStack.ifNeeded(() -> candidate(method, source, trees)).ifPresent(next.waiting()::add);
       } catch (SourceHasErrors e) {
         // The compiler says so.
       } catch (RuntimeException | StackOverflowError e) {
@@ -112,8 +130,7 @@ final class DerivedCheck {
     }
     for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
       try {
-        LargeStack.ifNeeded(() -> candidate(field, source, trees))
-            .ifPresent(next.candidates()::add);
+        LargeStack.ifNeeded(() -> candidate(field, source, trees)).ifPresent(next.waiting()::add);
       } catch (SourceHasErrors e) {
         // The compiler says so.
       } catch (RuntimeException | StackOverflowError e) {
@@ -140,12 +157,17 @@ final class DerivedCheck {
     Method lowered = lowering.methods().method(method);
     return Optional.of(
         new Candidate(
-            Expr.Component.derived(method.getSimpleName().toString()),
+            DerivedParts.name(method, source.types()),
             lowered,
             lowering.types().ofComponent(method.getReturnType()),
             Calendars.measureOf(method.getReturnType()),
             lowering,
             lowering.named().findings()));
+  }
+
+  /** Whether something is declared of an argument, which whoever calls would have to keep. */
+  private static boolean isPromised(Method.Parameter parameter) {
+    return parameter.isPublic() || parameter.limits().isPresent();
   }
 
   private static Optional<Candidate> candidate(
@@ -167,55 +189,113 @@ final class DerivedCheck {
                     lowering.named().findings()));
   }
 
-  /** Judges the methods for which all is known that they read. */
+  /** Judges the methods for which all is known that they read and call. */
   void settle() {
-    Iterator<Pending> waiting = pending.iterator();
-    List<Pending> ready = new ArrayList<>();
-    while (waiting.hasNext()) {
-      Pending next = waiting.next();
-      if (next.candidates().stream().anyMatch(candidate -> waits(candidate, next.source()))) {
-        // The compiler rewrites its trees before we are back.
-        next.source().rememberTexts();
-      } else {
-        waiting.remove();
-        ready.add(next);
+    Set<Candidate> blocked = judgeAll();
+    // What waits for others that wait for it alone has nothing to wait for.
+    for (Pending next : pending) {
+      for (Candidate candidate : List.copyOf(next.waiting())) {
+        if (!blocked.contains(candidate)) {
+          next.waiting().remove(candidate);
+          next.doubts()
+              .put(
+                  candidate.name(),
+                  doubtful(candidate.name(), "methods of several files that call each other"));
+        }
       }
     }
-    ready.forEach(this::judge);
+    Iterator<Pending> all = pending.iterator();
+    while (all.hasNext()) {
+      Pending next = all.next();
+      if (next.waiting().isEmpty()) {
+        all.remove();
+        publish(next);
+      } else {
+        // The compiler rewrites its trees before we are back.
+        next.source().rememberTexts();
+      }
+    }
   }
 
-  private boolean waits(Candidate candidate, Source source) {
-    return candidate.lowering().reliance().rowUses().values().stream()
+  /** The methods that wait for something that is still to come, when all others are judged. */
+  private Set<Candidate> judgeAll() {
+    boolean goesOn = true;
+    while (goesOn) {
+      goesOn = false;
+      for (Pending next : pending) {
+        for (Candidate candidate : List.copyOf(next.waiting())) {
+          if (!awaits(candidate, next.source(), each -> true)) {
+            next.waiting().remove(candidate);
+            judge(candidate, next);
+            goesOn = true;
+          }
+        }
+      }
+    }
+    Set<Candidate> blocked = Collections.newSetFromMap(new IdentityHashMap<>());
+    int before = -1;
+    while (before < blocked.size()) {
+      before = blocked.size();
+      for (Pending next : pending) {
+        next.waiting().stream()
+            .filter(candidate -> awaits(candidate, next.source(), blocked::contains))
+            .forEach(blocked::add);
+      }
+    }
+    return blocked;
+  }
+
+  /**
+   * Whether a method waits for something.
+   *
+   * @param counts which other methods that wait count
+   */
+  private boolean awaits(Candidate candidate, Source source, Predicate<Candidate> counts) {
+    Reliance reliance = candidate.lowering().reliance();
+    return reliance.rowUses().values().stream()
             .anyMatch(use -> rows.state(use.type(), source) == RowCatalogue.State.AWAITED)
-        || elsewhere(candidate, source).areAwaited();
+        || elsewhere(candidate, source).areAwaited()
+        || reliance.asked().values().stream().anyMatch(asked -> awaits(asked, source, counts));
+  }
+
+  private boolean awaits(Reliance.Asked asked, Source source, Predicate<Candidate> counts) {
+    Optional<Pending> here = pendingOf(source.binaryName(asked.type()));
+    return here.isPresent()
+        ? here.get().waiting().stream()
+            .anyMatch(each -> asked.methods().contains(each.name()) && counts.test(each))
+        : rows.awaitsDerived(asked.type(), source);
+  }
+
+  private Optional<Pending> pendingOf(String name) {
+    return pending.stream().filter(each -> each.className().equals(name)).findFirst();
   }
 
   private NamedElsewhere elsewhere(Candidate candidate, Source source) {
     return new NamedElsewhere(candidate.lowering().named(), source, rows);
   }
 
-  private void judge(Pending ready) {
-    Map<String, ComponentFacts> known = new LinkedHashMap<>();
-    Proof proof = Proof.ofCode(ready.className(), Set.of());
-    for (Candidate candidate : ready.candidates()) {
-      Optional<Finding> obstacle = obstacle(candidate, ready.source());
-      if (obstacle.isPresent()) {
-        ready.doubts().put(candidate.name(), obstacle.get());
-        continue;
-      }
-      DerivedAnalysis.Result result = judged(candidate);
-      if (result.facts().isPresent()) {
-        known.put(candidate.name(), result.facts().get());
-        Set<String> here = here(candidate, ready);
-        here.forEach(name -> ready.verification().prove(Proof.ofCode(name, Set.of())));
-        proof = proof.and(proof(candidate, ready, result.facts().get(), here));
-      } else {
-        ready.doubts().put(candidate.name(), doubt(candidate, result));
-      }
+  private void judge(Candidate candidate, Pending of) {
+    Optional<Finding> obstacle = obstacle(candidate, of.source());
+    if (obstacle.isPresent()) {
+      of.doubts().put(candidate.name(), obstacle.get());
+      return;
     }
-    rows.derived(ready.className(), known, ready.doubts());
-    if (!known.isEmpty()) {
-      ready.verification().prove(proof);
+    DerivedAnalysis.Result result = judged(candidate);
+    if (result.facts().isEmpty()) {
+      of.doubts().put(candidate.name(), doubt(candidate, result));
+      return;
+    }
+    Set<String> here = here(candidate, of);
+    here.forEach(name -> of.proofs().add(Proof.ofCode(name, Set.of())));
+    of.proofs().add(proof(candidate, of, result.facts().get(), here));
+    of.known().put(candidate.name(), result.facts().get());
+  }
+
+  private void publish(Pending ready) {
+    rows.derived(ready.className(), ready.known(), ready.doubts());
+    if (!ready.known().isEmpty()) {
+      ready.verification().prove(Proof.ofCode(ready.className(), Set.of()));
+      ready.proofs().forEach(ready.verification()::prove);
     }
     ready.verification().close();
     proofs.settle(ready.verification());
@@ -239,31 +319,39 @@ final class DerivedCheck {
       return LargeStack.ifNeeded(
           () ->
               DerivedAnalysis.of(
-                  candidate.method(), candidate.type(), candidate.measure(), this::components));
+                  candidate.method(), candidate.type(), candidate.measure(), this::facts));
     } catch (RuntimeException | StackOverflowError e) {
       return new DerivedAnalysis.Result(Optional.empty(), List.of());
     }
   }
 
-  /** What is proven of a class but for its methods and fields, on which no proof here rests. */
-  private Optional<RowFacts> components(String name) {
-    return rows.facts(name).map(facts -> facts.with(Map.of(), facts.doubts()));
+  /** What is proven of a class, also of methods where others of it still wait. */
+  private Optional<RowFacts> facts(String name) {
+    return pendingOf(name)
+        .map(
+            here ->
+                rows.facts(name)
+                    .orElseGet(() -> RowFacts.unknown(name))
+                    .with(here.known(), here.doubts()))
+        .or(() -> rows.facts(name));
   }
 
   /** What is in the way of a proof before the body is looked at. */
   private Optional<Finding> obstacle(Candidate candidate, Source source) {
     BodyLowering lowering = candidate.lowering();
-    if (!candidate.initialisers().isEmpty()) {
+    if (candidate.method().parameters().stream().anyMatch(DerivedCheck::isPromised)) {
+      return Optional.of(
+          new Finding(Rule.UNKNOWN_CALL, "a parameter with @Bounded or @Public", List.of())
+              .fix("leave these out: the method is proven for every argument"));
+    } else if (!candidate.initialisers().isEmpty()) {
       return Optional.of(candidate.initialisers().get(0).finding());
     } else if (elsewhere(candidate, source).unknown().findAny().isPresent()) {
       return Optional.of(
           doubtful(
               candidate.name(),
               "a class of another file, of which no seal says what its initialiser does"));
-    } else if (!lowering.reliance().beliefs().isEmpty()
-        || !lowering.trusted().isEmpty()
-        || lowering.reliance().asked().values().stream().anyMatch(Reliance.Asked::ofMethods)) {
-      return Optional.of(doubtful(candidate.name(), "a call of a method of yet another file"));
+    } else if (!lowering.reliance().beliefs().isEmpty() || !lowering.trusted().isEmpty()) {
+      return Optional.of(doubtful(candidate.name(), "a call of a helper of yet another file"));
     }
     return lowering.reliance().rowUses().values().stream()
         .filter(use -> rows.state(use.type(), source) != RowCatalogue.State.KNOWN)
@@ -283,6 +371,12 @@ final class DerivedCheck {
     return here;
   }
 
+  /** What is believed of the methods that are called there; empty where nothing is. */
+  private Optional<String> digest(String name, Reliance.Asked asked) {
+    Map<String, ComponentFacts> known = facts(name).map(RowFacts::derived).orElse(Map.of());
+    return Optional.of(DerivedFacts.digest(known, asked.methods())).filter(all -> !all.isEmpty());
+  }
+
   private Proof proof(Candidate candidate, Pending ready, ComponentFacts facts, Set<String> here) {
     BodyLowering lowering = candidate.lowering();
     Set<String> requires = new TreeSet<>(here);
@@ -293,6 +387,13 @@ final class DerivedCheck {
         .keySet()
         .forEach(name -> believed.put(name, rows.fingerprint(name)));
     elsewhere(candidate, ready.source()).addTo(believed);
+    lowering
+        .reliance()
+        .asked()
+        .forEach(
+            (name, asked) ->
+                digest(name, asked)
+                    .ifPresent(digest -> believed.merge(name, digest, RowCatalogue::and)));
     believed.remove(ready.className());
     requires.addAll(believed.keySet());
     return new Proof(

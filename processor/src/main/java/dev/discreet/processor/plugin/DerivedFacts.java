@@ -10,7 +10,6 @@ package dev.discreet.processor.plugin;
 
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Calendars;
@@ -22,11 +21,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Types;
 
 /**
  * What is proven of what methods return and fields hold, as seals say it: {@code plain} or {@code
@@ -54,12 +56,20 @@ final class DerivedFacts {
     return Seal.sha256Of(text.getBytes(StandardCharsets.UTF_8));
   }
 
+  /** The same of several methods; of those of which nothing is proven, nothing. */
+  static String digest(Map<String, ComponentFacts> derived, Set<String> methods) {
+    return methods.stream()
+        .filter(derived::containsKey)
+        .map(method -> digest(method, derived.get(method)))
+        .collect(Collectors.joining("+"));
+  }
+
   /** What a seal that holds says of the methods of its class, and of its fields. */
   static Map<String, ComponentFacts> read(
-      TypeElement type, Map<String, String> sealed, TypeLowering types) {
+      TypeElement type, Map<String, String> sealed, TypeLowering types, Types elementTypes) {
     Map<String, ComponentFacts> facts = new LinkedHashMap<>();
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      String name = Expr.Component.derived(method.getSimpleName().toString());
+      String name = DerivedParts.name(method, elementTypes);
       String text = sealed.get(name);
       if (text != null
           && Enclosing.type(method).equals(type)

@@ -214,8 +214,7 @@ final class RowCatalogue implements SealedElsewhere {
    * @param doubts by name of the other methods, what is in the way
    */
   void derived(String name, Map<String, ComponentFacts> known, Map<String, Finding> doubts) {
-    RowFacts before =
-        facts.getOrDefault(name, new RowFacts(name, Map.of(), EnumSet.allOf(Callback.class)));
+    RowFacts before = facts.getOrDefault(name, RowFacts.unknown(name));
     facts.put(name, before.with(known, doubts));
     derived.put(name, State.KNOWN);
   }
@@ -234,7 +233,7 @@ final class RowCatalogue implements SealedElsewhere {
           name,
           seals
               .validSealOf(type)
-              .map(seal -> DerivedFacts.read(type, seal.facts().derived(), types))
+              .map(seal -> DerivedFacts.read(type, seal.facts().derived(), types, reader.types()))
               .orElse(Map.of()),
           Map.of());
     }
@@ -243,12 +242,7 @@ final class RowCatalogue implements SealedElsewhere {
 
   /** What whoever calls methods believes of their class. */
   String derivedDigest(String name, Set<String> methods) {
-    return methods.stream()
-        .flatMap(
-            method ->
-                facts(name).map(known -> known.derived().get(method)).stream()
-                    .map(proven -> DerivedFacts.digest(method, proven)))
-        .collect(Collectors.joining("+"));
+    return facts(name).map(known -> DerivedFacts.digest(known.derived(), methods)).orElse("");
   }
 
   /** Nothing is known of a class of this compilation, and somebody has said so. */

@@ -11,7 +11,6 @@ package dev.discreet.processor.purity;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.JavaPackages;
 import dev.discreet.processor.contract.declared.RecordParts;
-import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Verb;
@@ -205,7 +204,7 @@ final class PureTypes {
   /** Notes that a method of another file, which counts as a component, must be proven there. */
   void demandDerived(ExecutableElement method, TreeOrigin place) {
     TypeElement owner = Enclosing.type(method);
-    String name = Expr.Component.derived(method.getSimpleName().toString());
+    String name = DerivedParts.name(method, source.types());
     if (isRecord(owner.asType())) {
       lowering.reliance().readsRow(owner, place);
     }
@@ -216,6 +215,7 @@ final class PureTypes {
   /** Whether a method is of another file and counts as a component. */
   boolean isDerivedElsewhere(ExecutableElement method) {
     return !source.isInFile(Enclosing.type(method))
+        && DerivedParts.isComponent(method)
         && DerivedParts.isDerived(method, lowering.types());
   }
 

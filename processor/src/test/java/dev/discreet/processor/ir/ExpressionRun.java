@@ -598,6 +598,17 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
     return 0;
   }
 
+  /** What another file computes is called as what a model describes. */
+  @Override
+  public @Nullable Object visitDerived(Expr.Derived derived) {
+    String name = derived.owner().replace('$', '.') + "." + derived.method();
+    ModelledMethod method =
+        new ModelledMethod(name, derived.method(), derived.owner(), List.of(), Optional.empty());
+    return outside.called(
+        new Expr.Modelled(derived.origin(), derived.type(), method, derived.arguments()),
+        all(derived.arguments()));
+  }
+
   @Override
   public @Nullable Object visitModelled(Expr.Modelled modelled) {
     return outside.called(modelled, all(modelled.arguments()));

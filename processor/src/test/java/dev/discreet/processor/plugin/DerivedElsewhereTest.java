@@ -521,7 +521,7 @@ class DerivedElsewhereTest {
     assertEquals(1, outcome.ours().size(), outcome::text);
   }
 
-  /** A method of another file's record knows nothing of such a field but its type. */
+  /** A method of another file's record believes what is proven of such a field. */
   @Test
   void fieldsOfEnumsInMethods() {
     String cases =
@@ -546,7 +546,11 @@ class DerivedElsewhereTest {
                   }
                   @Private(epsilon = 1) @Sensitivity(3)
                   static long weight(List<Case> rows) {
-                    return rows.stream().mapToLong(Case::weight).sum(); // :: error: [DP202]
+                    return rows.stream().mapToLong(Case::weight).sum();
+                  }
+                  @Private(epsilon = 1) @Sensitivity(2)
+                  static long less(List<Case> rows) {
+                    return rows.stream().mapToLong(Case::weight).sum(); // :: error: [DP201]
                   }
                 }
                 """)

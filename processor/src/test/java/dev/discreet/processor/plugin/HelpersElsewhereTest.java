@@ -96,7 +96,7 @@ class HelpersElsewhereTest {
     String elsewhere =
         HEADER
             + """
-            enum Size { SMALL, LARGE; boolean atLeast(Size s) { return compareTo(s) >= 0; } }
+            enum Size { SMALL, LARGE; boolean isAnyOf(List<Size> all) { return all.contains(this); } }
             """;
     String cities =
         HEADER
@@ -120,7 +120,7 @@ class HelpersElsewhereTest {
                       }
                       @Private(epsilon = 1)
                       static long b(List<City> rows) {
-                        return rows.stream().filter(c -> c.size().atLeast(Size.LARGE)).count();
+                        return rows.stream().filter(c -> c.size().isAnyOf(List.of(Size.LARGE))).count();
                       }
                     }
                     """)

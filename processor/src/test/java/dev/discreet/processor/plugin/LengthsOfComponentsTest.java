@@ -133,6 +133,20 @@ class LengthsOfComponentsTest {
         sum(280, CHARACTERS, "[DP115]"));
   }
 
+  /** Where the ends are none of the list, the record is never made. */
+  @Test
+  void partsOfCopies() {
+    String copied = "tags = List.copyOf(tags); ";
+    costs(5, lists(copied + "if (tags.size() > 5) tags = tags.subList(0, 5);"), TAGS);
+    costs(5, lists(copied + "tags = tags.subList(0, Math.min(5, tags.size()));"), TAGS);
+    costs(5, lists(copied + "tags = List.copyOf(tags.subList(2, 7));"), TAGS);
+    costs(5, lists(copied + "tags = more ? tags.subList(0, 5) : tags.subList(0, 3);"), TAGS);
+    isUnknown(lists(copied + "tags = tags.subList(1, tags.size());"), TAGS);
+    isUnknown(lists(copied + "if (more) tags = tags.subList(0, 5);"), TAGS);
+    isUnknown(lists("tags = List.copyOf(tags.subList(0, 5));"), TAGS);
+    check(lists("tags = new ArrayList<>(tags).subList(0, 5);"), sum(5, TAGS, "[DP115]"));
+  }
+
   @Test
   void copies() {
     String copied = "tags = List.copyOf(tags); ";

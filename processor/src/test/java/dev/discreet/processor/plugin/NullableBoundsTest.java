@@ -37,6 +37,7 @@ class NullableBoundsTest {
           "if (!(level == null || (level >= 50 && level <= 250))) throw new IllegalStateException();",
           "if (level != null && (level < 50 || level > 250)) level = null;",
           "if (level != null) { if (level < 50) level = 50; if (level > 250) level = 250; }",
+          "if (level != null && level < 50) level = 50; if (level != null && level > 250) level = 250;",
           "level = Clamp.clamp(level, 50, 250);");
 
   private static final List<String> NOT_KEPT =
@@ -46,6 +47,8 @@ class NullableBoundsTest {
           "if (level != null && level > 250) throw new IllegalArgumentException();",
           "if (level != null && (level < 49 || level > 250)) throw new IllegalArgumentException();",
           "if (level == null) level = Clamp.clamp(0, 50, 250);",
+          "if (level != null && level < 50) level = 50; if (level != null && level > 251) level = 250;",
+          "if (level != null && level > 250) level = 250; if (level != null && level < 50) level += 300;",
           "level = level == null ? 49 : Clamp.clamp(level, 50, 250);");
 
   @TempDir Path directory;

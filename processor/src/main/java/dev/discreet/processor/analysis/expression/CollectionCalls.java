@@ -369,7 +369,8 @@ final class CollectionCalls {
   private Value subList(Expr.Pure call, List<Term> values, State state) {
     Term list = values.get(0);
     if (evaluation.isTolerant()) {
-      return evaluation.unknown(call.type());
+      // Where the ends are none of the list, the record is never made.
+      return CollectionTerms.isSettled(list) ? part(call, values) : evaluation.unknown(call.type());
     }
     Origin origin = call.arguments().get(0).origin();
     requireFixed(origin, list, state);
@@ -391,8 +392,13 @@ final class CollectionCalls {
                 "ends that are proven to be in order, the last of them at most the size"));
       }
     }
+    return part(call, values);
+  }
+
+  private Value part(Expr.Pure call, List<Term> values) {
     Term part = terms.function(PureFunction.SUB_LIST, call.type(), values);
-    Term count = terms.operation(Term.Kind.SUBTRACT, Type.Numeric.INT, to, from);
+    Term count =
+        terms.operation(Term.Kind.SUBTRACT, Type.Numeric.INT, values.get(2), values.get(1));
     return new Pure(collections.ofRow((Type.Collection) call.type(), part, count));
   }
 

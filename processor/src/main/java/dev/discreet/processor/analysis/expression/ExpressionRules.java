@@ -310,6 +310,11 @@ record ExpressionRules(
   }
 
   @Override
+  public Value visitDerived(Expr.Derived derived) {
+    return numbers.derived(derived, state);
+  }
+
+  @Override
   public Value visitOpaque(Expr.Opaque opaque) {
     return numbers.opaque(opaque, state);
   }

@@ -41,6 +41,7 @@ import dev.discreet.processor.analysis.vector.Vectors;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -50,6 +51,10 @@ import java.util.Optional;
 
 /** Evaluates expressions. Whatever may throw or is not understood is refused here. */
 public final class Expressions {
+  /** What an argument must be of which a method asks nothing but that it is not null. */
+  private static final ModelledMethod.Parameter ANYTHING =
+      new ModelledMethod.Parameter(Optional.empty(), Optional.empty());
+
   private final Evaluation evaluation;
   private final Terms terms;
   private final Operands operands;
@@ -310,7 +315,7 @@ public final class Expressions {
             .or(() -> ofAnyConstant(component));
     if (facts.isEmpty()) {
       return Expr.Component.isDerived(component.component())
-          ? unknown(component)
+          ? unknown(component, component.rowClass(), component.component())
           : evaluation.notUnderstood(component, "nothing is proven of " + component.rowClass());
     }
     if (!facts.get().readable()) {
@@ -355,18 +360,34 @@ public final class Expressions {
         : Optional.empty();
   }
 
+  /** What is proven of such a method is what a model states of one. */
+  Value derived(Expr.Derived call, State state) {
+    Optional<ComponentFacts> facts = evaluation.component(call.owner(), call.method());
+    if (facts.isEmpty()) {
+      return unknown(call, call.owner(), call.method());
+    } else if (facts.get().nullable()) {
+      return evaluation.notUnderstood(call, "a method of another file that may return null");
+    }
+    ModelledMethod method =
+        new ModelledMethod(
+            call.owner() + "." + call.method(),
+            call.method().substring(0, call.method().indexOf('(')),
+            call.owner(),
+            call.arguments().stream().map(argument -> ANYTHING).toList(),
+            call.type() instanceof Type.Numeric ? facts.get().limits() : Optional.empty());
+    return modelled(new Expr.Modelled(call.origin(), call.type(), method, call.arguments()), state);
+  }
+
   /** A method of another file of which nothing is proven there. */
-  private Value unknown(Expr.Component call) {
-    String name = call.rowClass();
+  private Value unknown(Expr call, String name, String signature) {
     String owner = name.substring(1 + Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')));
-    String method = owner + "." + call.component();
+    String method = owner + "." + signature.replaceAll("(\\w+\\.)+", "").replace(",", ", ");
     Finding finding =
         Finding.of(Rule.UNKNOWN_CALL, "`" + method + "`")
-            .required("a method that does nothing but compute, of the instance alone");
+            .required("a method that does nothing but compute, of its instance and its arguments");
     String change =
         "change `%s`, or write here what it computes from the components".formatted(method);
-    Optional<Finding> doubt =
-        evaluation.rowClass(name).map(facts -> facts.doubts().get(call.component()));
+    Optional<Finding> doubt = evaluation.rowClass(name).map(facts -> facts.doubts().get(signature));
     return evaluation.refuse(
         call.origin(),
         call.type(),

@@ -761,7 +761,21 @@ public final class RowElements {
             ? fewer(others)
             : isOfMap(collection)
                 ? Advice.BOTH_KEYS + "; or " + fewer(collection.origin())
-                : fewer(collection.origin());
+                : counted(collection).map(advice -> advice + "; or ").orElse("")
+                    + fewer(collection.origin());
+  }
+
+  /** How a record says how much a collection of it holds; empty where it is no record's. */
+  private static Optional<String> counted(Expr collection) {
+    return collection instanceof Expr.Elements elements
+            && elements.collection() instanceof Expr.Component component
+            && component.type() instanceof Type.Collection
+            && component.row().type() instanceof Type.Row
+            && !Expr.Component.isDerived(component.component())
+        ? Optional.of(
+            "let the constructor ask its copy how long it is: `%1$s = %2$s.copyOf(%1$s); if (%1$s.size() > 20) throw new IllegalArgumentException();`"
+                .formatted(component.component(), ThrowChecks.kind(component.type())))
+        : Optional.empty();
   }
 
   private static boolean isOfMap(Expr collection) {

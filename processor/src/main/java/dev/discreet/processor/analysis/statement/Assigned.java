@@ -110,7 +110,8 @@ final class Assigned {
       case COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT -> Optional.empty();
       case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY, VALUE_OF_KEY ->
           Optional.empty();
-      case ROWS_OF_KEY, COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED -> Optional.empty();
+      case ROWS_OF_KEY, COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED -> Optional.empty();
+      case MODELLED, DERIVED -> Optional.empty();
       case ENTRIES, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> Optional.empty();
     };
   }

@@ -524,8 +524,8 @@ public final class CollectionTerms {
 
   /**
    * Whether a collection in a constructor has what it had whenever it is asked again: it is written
-   * out, or a copy that nobody can change. What is copied there is a term of its own for each
-   * evaluation, and a view is one of what was made in the same expression.
+   * out, a copy that nobody can change, or a part of one. What is copied there is a term of its own
+   * for each evaluation, and a view is one of what was made in the same expression.
    */
   public static boolean isSettled(Term collection) {
     return isFixedForGood(collection)
@@ -537,6 +537,9 @@ public final class CollectionTerms {
       return copy.kind() == Kind.FUNCTION;
     }
     Term from = copy.argument(0);
+    if (isOf(from, EnumSet.of(PureFunction.SUB_LIST))) {
+      return isSettled(from.argument(0));
+    }
     Term held = isNew(from) ? from.argument(0) : from;
     return copy.arguments().size() == 1 && (held.kind() == Kind.INPUT || isSettled(held));
   }

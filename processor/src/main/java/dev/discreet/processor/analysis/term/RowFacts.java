@@ -14,6 +14,7 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -26,9 +27,9 @@ import java.util.Set;
  * @param name the binary name
  * @param components by name
  * @param own what the JDK calls and is written by hand
- * @param derived what is proven of what methods without parameters return, by their names as {@link
- *     dev.discreet.processor.ir.Expr.Component#derived} says them: each does nothing but compute,
- *     of the instance alone, and ends without an exception
+ * @param derived what is proven of what methods return, by their names with the types of their
+ *     parameters: each does nothing but compute, of its instance and its arguments, and ends
+ *     without an exception where no argument is null
  * @param doubts of which methods that is not proven, with what is in the way
  */
 public record RowFacts(
@@ -49,6 +50,11 @@ public record RowFacts(
   /** Of a class of whose methods nothing is known. */
   public RowFacts(String name, Map<String, ComponentFacts> components, Set<Callback> own) {
     this(name, components, own, Map.of(), Map.of());
+  }
+
+  /** Nothing is known of a class, nor what the JDK may call. */
+  public static RowFacts unknown(String name) {
+    return new RowFacts(name, Map.of(), EnumSet.allOf(Callback.class));
   }
 
   /** These, with what is known of methods. */

@@ -496,6 +496,17 @@ final class ExprText implements Expr.Visitor<Phrase> {
   }
 
   @Override
+  public Phrase visitDerived(Expr.Derived derived) {
+    return word(
+        "derived",
+        derived.type(),
+        new Arguments()
+            .and(Piece.of(Words.text(derived.owner())))
+            .and(Piece.of(Words.text(derived.method())))
+            .and(all(derived.arguments())));
+  }
+
+  @Override
   public Phrase visitOpaque(Expr.Opaque opaque) {
     return word(
         "opaque",

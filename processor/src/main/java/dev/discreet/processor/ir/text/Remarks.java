@@ -20,8 +20,7 @@ public interface Remarks {
    * What is said of a component, on one line.
    *
    * @param rowClass the binary name of its class
-   * @param component its name, or a method's as {@link
-   *     dev.discreet.processor.ir.Expr.Component#derived} says it
+   * @param component its name, or a method's with parentheses
    */
   Optional<String> of(String rowClass, String component);
 }

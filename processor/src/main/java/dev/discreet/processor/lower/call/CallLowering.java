@@ -333,7 +333,9 @@ public final class CallLowering implements Calls {
           .formatted(owner);
     } else if (call.owner().getKind() == ElementKind.RECORD
         || call.owner().getKind() == ElementKind.ENUM) {
-      return "declare %s in the file of the query, whose methods are looked into".formatted(owner);
+      return "let it take nothing but numbers, texts, dates and enums, of which its own file proves what it"
+          + " returns; or declare %s in the file of the query, whose methods are looked into"
+              .formatted(owner);
     }
     if (call.method().isDefault()) {
       return "write `%s` in the record itself, not as a default method of %s"

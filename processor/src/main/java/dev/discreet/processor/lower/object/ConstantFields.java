@@ -176,7 +176,7 @@ public final class ConstantFields {
             && made.method().name().equals(PATTERN)
             && areConstant(made.arguments());
       }
-      case SORTED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
+      case SORTED, DERIVED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
     };
   }
 

@@ -121,7 +121,7 @@ public final class HeldRows {
       case IS_INSTANCE, CAST, NEW_RECORD, SUMS_BY_KEY, SUMS_BY_KEYS, NEW_VECTOR -> Optional.empty();
       case VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE -> Optional.empty();
       case INDEX, MEMBER, TALLY, NUMBER_OF_KEY, VALUE_OF_KEY, ROWS_OF_KEY -> Optional.empty();
-      case NEW_SET, ADD_NEW, MODELLED, OPAQUE, EXTREME, ANY_ROW -> Optional.empty();
+      case NEW_SET, ADD_NEW, MODELLED, DERIVED, OPAQUE, EXTREME, ANY_ROW -> Optional.empty();
     };
   }
 }

@@ -366,6 +366,12 @@ final class ExprReader {
         String fix = cursor.text();
         yield new Expr.UnknownCall(HERE, type, name, fix, further());
       }
+      case "derived" -> {
+        String owner = cursor.text();
+        cursor.expects(", ");
+        String method = cursor.text();
+        yield new Expr.Derived(HERE, type, owner, method, further());
+      }
       case "opaque" -> {
         Type type = typed();
         cursor.expects("(");
