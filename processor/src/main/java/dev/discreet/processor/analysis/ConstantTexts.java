@@ -13,8 +13,10 @@ import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.PureFunction;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,6 +28,11 @@ final class ConstantTexts {
   private final Term text;
   private final Given given;
   private final int most;
+
+  /**
+   * What was answered before: conditions share their parts, which would be asked again and again.
+   */
+  private final Map<Map.Entry<Term, Boolean>, Optional<Set<String>>> answers = new HashMap<>();
 
   private ConstantTexts(Term text, Given given, int most) {
     this.text = text;
@@ -43,6 +50,16 @@ final class ConstantTexts {
 
   /** The constants of which it is one where a condition holds, or where it does not. */
   private Optional<Set<String>> where(Term condition, boolean holds) {
+    Map.Entry<Term, Boolean> asked = Map.entry(condition, holds);
+    Optional<Set<String>> known = answers.get(asked);
+    if (known == null) {
+      known = found(condition, holds);
+      answers.put(asked, known);
+    }
+    return known;
+  }
+
+  private Optional<Set<String>> found(Term condition, boolean holds) {
     List<Term> parts = condition.arguments();
     return switch (condition.kind()) {
       case NOT -> where(parts.get(0), !holds);

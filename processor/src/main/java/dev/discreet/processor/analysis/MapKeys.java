@@ -165,13 +165,22 @@ final class MapKeys {
     };
   }
 
-  /** What either side can be, where it may be taken. */
+  /**
+   * What either side can be, where it may be taken. Where one is not known the other is not asked,
+   * and what is no choice is asked first: of values that a loop leaves there are long chains.
+   */
   private static Optional<Set<String>> chosen(Term value, Given given) {
     Term condition = value.argument(0);
+    boolean simple = value.argument(1).kind() != Term.Kind.CHOOSE;
     List<Optional<Set<String>>> sides = new ArrayList<>();
-    for (boolean holds : new boolean[] {true, false}) {
+    for (boolean holds : new boolean[] {simple, !simple}) {
       if (given.allows(condition, holds)) {
-        sides.add(texts(value.argument(holds ? 1 : 2), given.and(condition, holds)));
+        Optional<Set<String>> side =
+            texts(value.argument(holds ? 1 : 2), given.and(condition, holds));
+        if (side.isEmpty()) {
+          return side;
+        }
+        sides.add(side);
       }
     }
     return ConstantTexts.union(sides, MOST_TEXTS);

@@ -367,6 +367,8 @@ final class ExprReader {
         yield new Expr.UnknownCall(HERE, type, name, fix, further());
       }
       case "derived" -> {
+        Type type = typed();
+        cursor.expects("(");
         String owner = cursor.text();
         cursor.expects(", ");
         String method = cursor.text();
