@@ -109,27 +109,24 @@ public final class Groups {
    * @param strand the element, where it is in a group
    * @param added where what it adds lies
    * @param others where what any row of its group adds lies: another kind of row may have its key
-   * @param held where what any row of its group brings to a collection lies
+   * @param held what is known of what any row of its group brings
    * @param mostRows how many rows the group may have
    * @param filtered whether it may bring its key and no value
    * @param everyKey whether its group is there without rows, too
    * @param brought what it brings, where it is one value
    * @param elements how many elements of its group a row is at most
-   * @param entry what is known of the entry that any row of its group brings; empty where it is
-   *     none
    */
   private record Change(
       Strand strand,
       Term key,
       Range added,
       Range others,
-      Optional<Limits> held,
+      Brought held,
       BigDecimal mostRows,
       boolean filtered,
       boolean everyKey,
       Optional<Term> brought,
-      int elements,
-      Optional<Entry> entry) {
+      int elements) {
     /** What it does to the group of one key. */
     Change at(Term constant, Terms terms) {
       return at(new OwnKeys(terms.equalKeys(key, constant), constant), terms);
@@ -147,56 +144,16 @@ public final class Groups {
 
     private Change with(Strand strand, Term key) {
       return new Change(
-          strand, key, added, others, held, mostRows, filtered, everyKey, brought, elements, entry);
+          strand, key, added, others, held, mostRows, filtered, everyKey, brought, elements);
     }
 
     /** The same beside others. */
     Change among(List<Change> all) {
       Range any = all.stream().map(Change::added).reduce(added, Range::union);
-      Optional<Limits> some = all.stream().map(Change::held).reduce(held, HeldLimits::either);
+      Brought some = all.stream().map(Change::held).reduce(held, Brought::or);
       boolean fewer = all.stream().anyMatch(Change::filtered);
-      Optional<Entry> either = all.stream().map(Change::entry).reduce(entry, Entry::either);
       return new Change(
-          strand, key, added, any, some, mostRows, fewer, everyKey, brought, elements, either);
-    }
-  }
-
-  /**
-   * A new record of several values, which only the checker's own code reads.
-   *
-   * @param like one of them
-   * @param limits where each component lies, where that is known
-   */
-  private record Entry(Term like, List<Optional<Limits>> limits) {
-    static Optional<Entry> of(Term brought, Assumptions path, Terms terms) {
-      return brought.kind() == Kind.RECORD && brought.type().equals(Expr.Entries.ENTRY)
-          ? Optional.of(
-              new Entry(
-                  brought,
-                  brought.arguments().stream()
-                      .map(part -> HeldLimits.of(part, path, terms))
-                      .toList()))
-          : Optional.empty();
-    }
-
-    /** Nothing is known of two that do not have the same components. */
-    static Optional<Entry> either(Optional<Entry> one, Optional<Entry> other) {
-      if (one.isEmpty() || other.isEmpty() || !one.get().isLike(other.get())) {
-        return Optional.empty();
-      }
-      List<Optional<Limits>> all = new ArrayList<>();
-      for (int i = 0; i < one.get().limits.size(); i++) {
-        all.add(HeldLimits.either(one.get().limits.get(i), other.get().limits.get(i)));
-      }
-      return Optional.of(new Entry(one.get().like, all));
-    }
-
-    private boolean isLike(Entry other) {
-      return like.detail().equals(other.like.detail()) && types().equals(other.types());
-    }
-
-    List<Type> types() {
-      return like.arguments().stream().map(Term::type).toList();
+          strand, key, added, any, some, mostRows, fewer, everyKey, brought, elements);
     }
   }
 
@@ -336,6 +293,7 @@ public final class Groups {
       Optional<Assumptions> inside = path.with(touching.guard(), true);
       if (inside.isPresent()) {
         Term brought = tally.numbers().get(i);
+        Assumptions bringing = path.with(strand.guard(), true).orElse(inside.get());
         Range added =
             Decimals.added(type)
                 .map(number -> added(number, strand, touching, brought, inside.get(), place))
@@ -348,14 +306,13 @@ public final class Groups {
                 added,
                 added,
                 Decimals.isReal(type)
-                    ? HeldLimits.ofScales(brought, inside.get())
-                    : HeldLimits.of(brought, inside.get(), terms),
+                    ? Brought.ofScales(brought, bringing)
+                    : Brought.of(brought, bringing, evaluation),
                 most,
                 filtered,
                 tally.everyKey(),
                 Optional.of(brought),
-                1,
-                Entry.of(brought, inside.get(), terms)));
+                1));
       }
     }
     return isOneKey(changes)
@@ -406,13 +363,12 @@ public final class Groups {
               all.key(),
               either,
               either,
-              HeldLimits.either(all.held(), other.held()),
+              all.held().or(other.held()),
               all.mostRows(),
               filtered,
               all.everyKey(),
               Optional.empty(),
-              all.elements() + other.elements(),
-              Entry.either(all.entry(), other.entry()));
+              all.elements() + other.elements());
     }
     return all;
   }
@@ -617,7 +573,7 @@ public final class Groups {
         type,
         source,
         false,
-        Optional.of(change.held().map(value::and).orElse(value)),
+        Optional.of(change.held().limits().map(value::and).orElse(value)),
         Optional.empty());
   }
 
@@ -722,6 +678,7 @@ public final class Groups {
     Optional<BigDecimal> integers =
         change
             .held()
+            .limits()
             .filter(limits -> limits.measure().isEmpty())
             .filter(limits -> CollectionTerms.integers(type).isPresent())
             .map(limits -> limits.upper().subtract(limits.lower()).add(BigDecimal.ONE));
@@ -735,24 +692,12 @@ public final class Groups {
       Fold fold, Type.Collection type, Term size, Change change, Source source) {
     Term held =
         change
-            .entry()
-            .map(entry -> held(entry, type, source))
-            .orElseGet(() -> held(type, change.held(), source));
+            .held()
+            .in(
+                type,
+                evaluation,
+                (of, limits) -> fact(of, source, false, limits, Optional.empty()));
     return evaluation.collections().ofGroup(fold, type, held, size);
-  }
-
-  /** What a list of entries holds: for each component, what such a list of it does. */
-  private Term held(Entry entry, Type.Collection type, Source source) {
-    List<Term> parts = new ArrayList<>();
-    for (int i = 0; i < entry.types().size(); i++) {
-      Type.Collection of = new Type.Collection(type.name(), entry.types().get(i));
-      parts.add(held(of, entry.limits().get(i), source));
-    }
-    return terms.recordLike(entry.like(), parts);
-  }
-
-  private Term held(Type.Collection type, Optional<Limits> each, Source source) {
-    return fact(type, source, false, HeldLimits.in(type, each), Optional.empty());
   }
 
   private Term element(Expr.Entries entries, Term key, Term value) {

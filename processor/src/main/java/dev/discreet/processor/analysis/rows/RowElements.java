@@ -401,10 +401,13 @@ public final class RowElements {
 
   private Optional<Term> contents(
       Expr.Collected collected, Type.Collection type, Listed listed, Assumptions path) {
-    Optional<Limits> each = HeldLimits.in(type, HeldLimits.of(listed.any().element(), path, terms));
-    return fact(collected, type, listed, each) instanceof Pure held
-        ? Optional.of(held.term())
-        : Optional.empty();
+    Strand any = listed.any();
+    Brought all = Brought.of(any.element(), path.with(any.guard(), true).orElse(path), evaluation);
+    if (!(fact(collected, type, listed, HeldLimits.in(type, all.limits())) instanceof Pure held)) {
+      return Optional.empty();
+    }
+    evaluation.references().holds(held.term(), all.components());
+    return Optional.of(held.term());
   }
 
   private Term size(Type.Collection type, Listed any, Rows few, Assumptions path) {

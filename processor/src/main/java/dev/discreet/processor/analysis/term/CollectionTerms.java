@@ -65,6 +65,15 @@ public final class CollectionTerms {
           PureFunction.RETAINED,
           PureFunction.MAP_PUT);
 
+  /** What gives elements of its first argument, and no others. */
+  private static final Set<PureFunction> LEAVING =
+      EnumSet.of(
+          PureFunction.SUB_LIST,
+          PureFunction.REORDERED,
+          PureFunction.REMOVED,
+          PureFunction.REMOVED_ALL,
+          PureFunction.RETAINED);
+
   /** What gives elements in the order of its first argument, or in one that it may decide. */
   private static final Set<PureFunction> KEEPING_ORDER =
       EnumSet.of(
@@ -850,6 +859,32 @@ public final class CollectionTerms {
     return isMapOfRow(held) || isOfRow(held) || isGroup(held)
         ? ofRow(held.argument(0))
         : Made.UNKNOWN;
+  }
+
+  /**
+   * The unknown lists or sets of one of which an element is, whatever was left out of these or put
+   * into another order since; empty where it may come from elsewhere.
+   */
+  static Set<Term> origins(Term element) {
+    if (!isOf(element, EnumSet.of(PureFunction.ELEMENT_AT))) {
+      return Set.of();
+    }
+    Set<Term> all = new LinkedHashSet<>();
+    for (Term end :
+        Ways.of(
+            element.argument(0),
+            UnaryOperator.identity(),
+            from ->
+                isOf(from, COPIES) || isOf(from, LEAVING)
+                    ? List.of(from.argument(0))
+                    : List.<Term>of())) {
+      if (end.kind() == Kind.INPUT) {
+        all.add(end);
+      } else if (!isOf(end, COPIES) && !isOf(end, LEAVING)) {
+        return Set.of();
+      }
+    }
+    return all;
   }
 
   /** What is known of all keys of a map. */

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 public final class References {
   private final Terms terms;
   private final Map<List<Object>, Term> made = new HashMap<>();
+  private final Map<Term, Map<String, ComponentFacts>> held = new HashMap<>();
 
   public References(Terms terms) {
     this.terms = terms;
@@ -74,6 +75,11 @@ public final class References {
     return key < 0 ? Optional.empty() : Optional.of(entry.argument(key));
   }
 
+  /** Notes what is known of the components of each record that a list or a set holds. */
+  public void holds(Term collection, Map<String, ComponentFacts> components) {
+    held.put(collection, components);
+  }
+
   /** A component of a record that is not null, or what a method returns of it. */
   public Term component(Term row, String name, ComponentFacts facts) {
     return onEach(
@@ -81,8 +87,22 @@ public final class References {
         row,
         one -> {
           int made = one.kind() == Kind.RECORD ? ((List<?>) one.detail()).indexOf(name) : -1;
-          return made < 0 ? terms.component(one, name, facts) : one.argument(made);
+          return made < 0
+              ? terms.component(one, name, ofHeld(one, name).orElse(facts))
+              : one.argument(made);
         });
+  }
+
+  private Optional<ComponentFacts> ofHeld(Term row, String name) {
+    Optional<ComponentFacts> all = Optional.empty();
+    for (Term collection : CollectionTerms.origins(row)) {
+      ComponentFacts one = held.getOrDefault(collection, Map.of()).get(name);
+      if (one == null) {
+        return Optional.empty();
+      }
+      all = Optional.of(all.map(one::or).orElse(one));
+    }
+    return all;
   }
 
   /**

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.term;
 
+import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Limits;
@@ -73,6 +74,13 @@ public record RowFacts(
     return new Limits(least, most, BigDecimal.ONE);
   }
 
+  /** The same range; empty where it is open, or NaN may be there. */
+  public static Optional<Limits> limits(Range range) {
+    return range.lower() == null || range.upper() == null || range.nan()
+        ? Optional.empty()
+        : Optional.of(new Limits(range.lower(), range.upper(), range.step()));
+  }
+
   /** Whether a component's limits say how long it is, or how much it holds. */
   public static boolean isMeasured(Type type) {
     return switch (type.kind()) {
@@ -122,6 +130,25 @@ public record RowFacts(
     /** Of a component that nothing is compared with, and that somebody else may change. */
     public ComponentFacts(Type type, boolean nullable, boolean readable, Optional<Limits> limits) {
       this(type, nullable, readable, limits, false, Nulls.ANYWHERE, Optional.empty(), Set.of());
+    }
+
+    /** What is known of one of two such components. */
+    public ComponentFacts or(ComponentFacts other) {
+      Optional<Limits> either =
+          type instanceof Type.Numeric number
+              ? limits.flatMap(
+                  own ->
+                      other.limits.flatMap(
+                          too ->
+                              RowFacts.limits(Range.of(own, number).union(Range.of(too, number)))))
+              : limits;
+      return with(nullable || other.nullable, either);
+    }
+
+    /** The same where more is known. */
+    public ComponentFacts with(boolean mayBeNull, Optional<Limits> within) {
+      return new ComponentFacts(
+          type, mayBeNull, readable, within, copied, inside, elements, atMost);
     }
   }
 
