@@ -54,7 +54,9 @@ final class AccountText {
     }
     for (TextList open : text.list(5).lists()) {
       Bundle bundle = ChargeText.bundle(open.list(0));
-      place.bundles().add(new Place.OpenBundle(bundle, drawing(open.list(1))));
+      place
+          .bundles()
+          .add(new Place.OpenBundle(bundle, drawing(open.list(1), bundle.rowsPerUnit())));
     }
     if (Boolean.parseBoolean(text.text(6))) {
       place.bind();
@@ -94,14 +96,14 @@ final class AccountText {
             below -> TextList.of(ChargeText.format(below.getKey()), format(below.getValue()))));
   }
 
-  private static Drawing drawing(TextList text) {
-    Drawing drawing = new Drawing(Plan.parse(text.text(0)));
+  private static Drawing drawing(TextList text, int rowsPerUnit) {
+    Drawing drawing = new Drawing(Plan.parse(text.text(0)), rowsPerUnit);
     counts(text.list(1)).forEach((query, count) -> drawing.released().put(query, (long) count));
     fill(drawing.samplesLeft(), text.list(2));
     fill(drawing.partitionsLeft(), text.list(3));
     drawing.entryOfPartition().putAll(counts(text.list(4)));
     for (TextList below : text.list(5).lists()) {
-      drawing.below().put(ChargeText.scope(below.list(0)), drawing(below.list(1)));
+      drawing.below().put(ChargeText.scope(below.list(0)), drawing(below.list(1), rowsPerUnit));
     }
     return drawing;
   }

@@ -27,11 +27,16 @@ import org.jspecify.annotations.Nullable;
  * charged, and both together tell more than one and the other. The parts of a partition share
  * nothing that is random.
  *
+ * <p>The price of a partition is for the most parts that a unit has rows in. Where the plan's
+ * partition has fewer parts than that, and the one that is bound has more, only so many of these
+ * can be drawn from.
+ *
  * <p>Not thread-safe.
  */
 final class Drawing {
 
   private final Plan plan;
+  private final int rowsPerUnit;
   private final Map<String, Long> released = new HashMap<>();
 
   private final long[] samplesLeft;
@@ -39,8 +44,14 @@ final class Drawing {
   private final Map<String, Integer> entryOfPartition = new HashMap<>();
   private final Map<Scope, Drawing> below = new HashMap<>();
 
-  Drawing(Plan plan) {
+  /**
+   * Nothing is drawn yet.
+   *
+   * @param rowsPerUnit how many rows a unit may have at most for the price of the plan to hold
+   */
+  Drawing(Plan plan, int rowsPerUnit) {
     this.plan = plan;
+    this.rowsPerUnit = rowsPerUnit;
     samplesLeft = plan.samples().stream().mapToLong(Plan.Sampled::count).toArray();
     partitionsLeft = plan.partitions().stream().mapToLong(Plan.Partitioned::count).toArray();
   }
@@ -107,18 +118,34 @@ final class Drawing {
       @Nullable Integer entry = entryOfPartition.get(part.partition());
       return entry == null
           ? free(partitionsLeft, i -> ofPart(part, i), release, scopes, fresh)
-          : Optional.of(new Slot(new Drawing(ofPart(part, entry)), false, entry));
+          : Optional.of(entry)
+              .filter(bound -> hasRoom(part.partition(), bound))
+              .map(bound -> new Slot(new Drawing(ofPart(part, bound), rowsPerUnit), false, bound));
     }
     return fresh.contains(first)
         ? free(samplesLeft, i -> ofSample((Scope.Sample) first, i), release, scopes, fresh)
         : Optional.empty();
   }
 
+  /**
+   * Whether one part more of a partition can be drawn from. Lemma: a unit has rows in as many parts
+   * as it has rows, in twice as many where one of these is replaced, and in no more parts than
+   * there are.
+   */
+  private boolean hasRoom(String partition, int entry) {
+    long paid = plan.partitions().get(entry).parts();
+    long drawn =
+        below.keySet().stream()
+            .filter(scope -> scope instanceof Scope.Part part && part.partition().equals(partition))
+            .count();
+    return paid == 0 || paid >= 2L * rowsPerUnit || drawn < paid;
+  }
+
   /** The first entry with something left whose plan allows the release. */
-  private static Optional<Slot> free(
+  private Optional<Slot> free(
       long[] left, IntFunction<Plan> plans, String release, List<Scope> scopes, Set<Scope> fresh) {
     for (int i = 0; i < left.length; i++) {
-      Drawing drawing = new Drawing(plans.apply(i));
+      Drawing drawing = new Drawing(plans.apply(i), rowsPerUnit);
       if (left[i] > 0 && drawing.allows(release, rest(scopes), fresh)) {
         return Optional.of(new Slot(drawing, true, i));
       }

@@ -57,7 +57,7 @@ record Payment(int place, Spent spent, Optional<Place.OpenBundle> program, boole
   private static Optional<Payment> opened(Charge charge, Path path, List<Bundle> programs) {
     for (int i = 0; i <= path.last() && !programs.isEmpty(); i++) {
       for (Bundle program : programs) {
-        Drawing drawing = new Drawing(program.plan());
+        Drawing drawing = new Drawing(program.plan(), program.rowsPerUnit());
         if (allows(drawing, charge, path, i)) {
           Spent price = Spent.of(program.price(), charge.rowsPerUnit());
           Place.OpenBundle open = new Place.OpenBundle(program, drawing);

@@ -62,7 +62,8 @@ public record Plan(
   /**
    * Partitions into disjoint parts.
    *
-   * @param parts how many parts each of them has, from 1; 0 where that is not known
+   * @param parts how many parts each of them has, from 1; 0 where that is not known, and the price
+   *     is for as many parts as a unit has rows
    * @param count how many of them, from 1
    * @param each what may be released on each part
    * @param byKey what may be released on the part of a key besides

@@ -82,6 +82,38 @@ class BundleTest {
     assertEquals(PrivacyCost.ZERO, charged(by(program, "other")));
   }
 
+  /**
+   * A program that is called on the part of a person splits that into two. The caller's parts are
+   * no parts of that split: its price is for two of those in which a person has rows.
+   */
+  @Test
+  void aPartitionIntoMorePartsThanThePriceIsFor() {
+    open("10");
+    Bundle program = new Bundle("p", cost("2"), 5, Plan.parse("{\"a\"*1,partition(2)*1{\"a\"*1}}"));
+    List<PrivacyCost> left = new ArrayList<>();
+    for (String ward : List.of("W0", "W1", "W2", "W3", "W4")) {
+      Charge released = by(program, "a", new Scope.Part("wards", ward)).ofUnits(5, false);
+      left.add(charged(released));
+    }
+    assertEquals(List.of(cost("8"), cost("8"), cost("6"), cost("6"), cost("4")), left);
+  }
+
+  /** One row is in one part of any split, and as many rows as a person has in so many at most. */
+  @Test
+  void aPartitionIntoMorePartsThanARowIsIn() {
+    open("10");
+    Bundle ofRows = bundle("p", "2", "{partition(2)*1{\"a\"*1}}");
+    Bundle ofPersons = new Bundle("q", cost("3"), 2, Plan.parse("{partition(4)*1{\"b\"*1}}"));
+    for (int i = 0; i < 9; i++) {
+      Scope ward = new Scope.Part("wards", "W" + i);
+      assertEquals(cost("8"), charged(by(ofRows, "a", ward)));
+    }
+    for (int i = 0; i < 9; i++) {
+      Scope ward = new Scope.Part("rooms", "R" + i);
+      assertEquals(cost("5"), charged(by(ofPersons, "b", ward).ofUnits(2, false)));
+    }
+  }
+
   @Test
   void whatIsNotPaidForPaysForItself() {
     open("10");

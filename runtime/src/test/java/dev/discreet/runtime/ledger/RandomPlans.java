@@ -43,8 +43,7 @@ final class RandomPlans {
         samples.add(new Sampled(rate(RATES), count(), any(depth - 1)));
       } else {
         partitions.add(
-            new Partitioned(
-                random.nextInt(4), count(), any(depth - 1), Map.of(key(), any(depth - 1))));
+            new Partitioned(parts(), count(), any(depth - 1), Map.of(key(), any(depth - 1))));
       }
     }
     return new Plan(releases(QUERIES), samples, partitions);
@@ -66,7 +65,7 @@ final class RandomPlans {
     if (depth > 0 && hasParts && random.nextBoolean()) {
       Plan each = clear(depth - 1, RATES.subList(0, 2), true);
       Plan more = clear(depth - 1, RATES.subList(2, 3), false);
-      partitions.add(new Partitioned(random.nextInt(4), count(), each, Map.of(key(), more)));
+      partitions.add(new Partitioned(parts(), count(), each, Map.of(key(), more)));
     }
     return new Plan(releases(QUERIES), samples, partitions);
   }
@@ -83,6 +82,12 @@ final class RandomPlans {
 
   private BigDecimal rate(List<String> rates) {
     return new BigDecimal(rates.get(random.nextInt(rates.size())));
+  }
+
+  /** As many as there are keys, or more; or none that is known. */
+  private int parts() {
+    int more = random.nextInt(3);
+    return more == 0 ? 0 : KEYS.size() - 1 + more;
   }
 
   private String key() {
