@@ -85,8 +85,10 @@ interface Operation<R> {
       Optional<String> question = release.question().map(Entry::sha256);
       if (question.isPresent()) {
         Optional<Tables.Question> before = batch.tables().question(first, question.get());
-        if (before.isPresent()) {
-          return decided(batch, first, before.get());
+        Optional<Decision> known =
+            before.isPresent() ? decided(batch, first, before.get()) : Optional.empty();
+        if (known.isPresent()) {
+          return known.get();
         }
       }
       for (int i = 0; i < books.size(); i++) {
@@ -104,16 +106,19 @@ interface Operation<R> {
       return charged;
     }
 
-    /** What was answered; what was charged and never answered is asked again. */
-    private static Decision decided(Batch batch, String account, Tables.Question before)
+    /**
+     * What was answered; what was charged and never answered is asked again, or charged again where
+     * it is not computed from the same rows.
+     */
+    private Optional<Decision> decided(Batch batch, String account, Tables.Question before)
         throws SQLException {
       if (before.answer().isPresent()) {
-        return new Decision.Kept(Tables.unescaped(before.answer().get()));
+        return Optional.of(new Decision.Kept(Tables.unescaped(before.answer().get())));
       }
       if (batch.tables().isEntered(account, before.release(), Entry.Kind.ANSWER)) {
         throw Tables.broken(account, "an answer that was kept is gone");
       }
-      return new Decision.Resumed();
+      return release.isRepeatable() ? Optional.of(new Decision.Resumed()) : Optional.empty();
     }
 
     private static Decision chargedBefore(List<Book> books) {

@@ -409,7 +409,17 @@ final class Tables {
     return questions;
   }
 
+  /** Notes what is asked, for the first time or once more. */
   void ask(String account, String question, String release) throws SQLException {
+    PreparedStatement update =
+        statements.get(
+            "UPDATE discreet_question SET release = ? WHERE account = ? AND question = ?");
+    update.setString(1, release);
+    update.setString(2, id(account));
+    update.setString(3, question);
+    if (update.executeUpdate() > 0) {
+      return;
+    }
     PreparedStatement insert =
         statements.get(
             "INSERT INTO discreet_question (account, question, release) VALUES (?, ?, ?)");

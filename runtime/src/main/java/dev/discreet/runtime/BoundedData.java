@@ -81,6 +81,15 @@ public final class BoundedData<T> {
     return data;
   }
 
+  /**
+   * Whether every process sees the same rows here. Each chooses for itself which rows of a person
+   * it keeps, so that a person may be in one part by the choice of one process, and in another part
+   * by that of another.
+   */
+  boolean isSameEverywhere() {
+    return !data.isPart() || owners.unitKey() == null || owners.maxRows() == Owners.UNLIMITED;
+  }
+
   int maxRowsPerUnit() {
     return owners.maxRows();
   }

@@ -48,12 +48,14 @@ final class Payment {
    *
    * @param charges what it costs each data set
    * @param question what is asked, if its answer can be kept
+   * @param isRepeatable whether that is computed from just the same rows in every process
    */
   static Payment of(
       String query,
       List<PrivateData<?>> dataSets,
       List<Charge> charges,
-      Optional<TextList> question) {
+      Optional<TextList> question,
+      boolean isRepeatable) {
     List<Share> shares = new ArrayList<>();
     for (int i = 0; i < charges.size(); i++) {
       shares.add(dataSets.get(i).share(charges.get(i)));
@@ -65,7 +67,8 @@ final class Payment {
         new Release(
             UUID.randomUUID().toString(),
             shares,
-            keeps ? question.map(TextList::format) : Optional.empty());
+            keeps ? question.map(TextList::format) : Optional.empty(),
+            isRepeatable);
     Optional<String> kept =
         isOneLedger ? request(query, dataSets, release) : oneByOne(query, dataSets, shares);
     return new Payment(query, dataSets, release, kept);

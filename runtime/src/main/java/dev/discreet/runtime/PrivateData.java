@@ -413,6 +413,11 @@ public final class PrivateData<T> {
     return path;
   }
 
+  /** Whether these are not all rows of the data set. */
+  boolean isPart() {
+    return !scopes.isEmpty();
+  }
+
   boolean keepsAnswers() {
     return account.keepsAnswers();
   }

@@ -666,7 +666,8 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
         query.name(),
         dataSets.stream().<PrivateData<?>>map(BoundedData::data).toList(),
         dataSets.stream().map(one -> one.charge(query, program)).toList(),
-        question(query));
+        question(query),
+        dataSets.stream().allMatch(BoundedData::isSameEverywhere));
   }
 
   /**

@@ -61,6 +61,16 @@ class KeptAnswersTest {
           releases = Releases.open(
               java.lang.invoke.MethodHandles.lookup(), Report.class, String.class, data);
         }
+        private static Object ofPersons(PrivateData<String> data, int maxRows) {
+          return Releases.<String>open(
+                  java.lang.invoke.MethodHandles.lookup(), Report.class, String.class, data,
+                  row -> "Ann", maxRows)
+              .releaseLong(COUNT, Report::count);
+        }
+        public static Object oneRow(PrivateData<String> data) { return ofPersons(data, 1); }
+        public static Object allRows(PrivateData<String> data) {
+          return ofPersons(data, Integer.MAX_VALUE);
+        }
         public Object aLong() { return releases.releaseLong(COUNT, Report::count); }
         public Object anInt() { return releases.releaseInt(COUNT, r -> (int) Report.count(r)); }
         public Object aDouble() { return releases.releaseDouble(COUNT, r -> Report.count(r)); }
@@ -347,6 +357,53 @@ class KeptAnswersTest {
     call(part(false), "aLong");
     call(part(false), "aLong");
     assertEquals(Budget.of(999.98, 0.5), keeping().remaining());
+  }
+
+  private Object ofPersons(String method, PrivateData<String> data) throws Exception {
+    Class<?> wrapper = app.loader().loadClass("app.PrivateReport");
+    try {
+      return wrapper.getMethod(method, PrivateData.class).invoke(null, data);
+    } catch (InvocationTargetException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+    }
+  }
+
+  private void failing(String method, PrivateData<String> data) {
+    System.setProperty("discreet.test.fails", "true");
+    try {
+      assertThrows(QueryFailedException.class, () -> ofPersons(method, data));
+    } finally {
+      System.clearProperty("discreet.test.fails");
+    }
+  }
+
+  /**
+   * Each handle chooses for itself which row of a person it keeps. So she may be in one part by the
+   * choice of one process, and in another part by that of another: what the first one has paid for
+   * both, as disjoint parts, pays for none of the second.
+   */
+  @Test
+  void aPartOfPersonsThatWasNotAnsweredIsChargedAgain() throws Exception {
+    Object answer = ofPersons("oneRow", part(true));
+    assertEquals(Budget.of(999.99, 0.5), keeping().remaining());
+    failing("oneRow", part(false));
+    assertEquals(Budget.of(999.98, 0.5), keeping().remaining());
+    Object other = ofPersons("oneRow", part(false));
+    assertEquals(Budget.of(999.97, 0.5), keeping().remaining());
+    assertEquals(answer, ofPersons("oneRow", part(true)));
+    assertEquals(other, ofPersons("oneRow", part(false)));
+    assertEquals(Budget.of(999.97, 0.5), keeping().remaining());
+  }
+
+  /** Nobody chooses where a person keeps all rows, or where all of a data set is asked. */
+  @Test
+  void whereNobodyChoosesWhatWasNotAnsweredIsResumed() throws Exception {
+    failing("allRows", part(false));
+    failing("oneRow", keeping());
+    Budget left = keeping().remaining();
+    ofPersons("allRows", part(false));
+    ofPersons("oneRow", keeping());
+    assertEquals(left, keeping().remaining());
   }
 
   @Test

@@ -255,6 +255,6 @@ class PrivateDataTest {
   }
 
   private static void pay(PrivateData<?> data, Charge charge) {
-    Payment.of(charge.query(), List.of(data), List.of(charge), Optional.empty());
+    Payment.of(charge.query(), List.of(data), List.of(charge), Optional.empty(), true);
   }
 }

@@ -397,6 +397,27 @@ public abstract class LedgerContract {
   }
 
   @Test
+  void whatIsNotComputedFromTheSameRowsIsChargedAgain() throws Exception {
+    Ledger ledger = connect();
+    assumeTrue(ledger.keepsAnswers());
+    String account = account("other rows");
+    ledger.open(account, epsilon("1"));
+    Share share = new Share(account, Charge.of("q", epsilon("0.4")));
+    Optional<String> question = Optional.of("how many of one choice? " + run);
+    Release first = new Release("first " + run, List.of(share), question, false);
+    Release second = new Release("second " + run, List.of(share), question, false);
+    Release third = new Release("third " + run, List.of(share), question, false);
+    assertInstanceOf(Decision.Charged.class, ledger.request(first));
+    assertInstanceOf(Decision.Charged.class, connect().request(second));
+    assertEquals(epsilon("0.2"), connect().remaining(account));
+    assertInstanceOf(Decision.Refused.class, connect().request(third));
+    assertEquals("17", connect().answered(second, "17"));
+    assertEquals("17", ledger.answered(first, "18"));
+    assertEquals(new Decision.Kept("17"), connect().request(third));
+    assertEquals(epsilon("0.2"), connect().remaining(account));
+  }
+
+  @Test
   void whoeverAnswersFirstAnswersAll() throws Exception {
     Ledger first = connect();
     assumeTrue(first.keepsAnswers());

@@ -33,7 +33,10 @@ public sealed interface Decision {
     }
   }
 
-  /** The same question was paid for before, and never answered: it may be computed again. */
+  /**
+   * The same question was paid for before, and never answered: it may be computed again, from just
+   * the same rows.
+   */
   record Resumed() implements Decision {}
 
   /**

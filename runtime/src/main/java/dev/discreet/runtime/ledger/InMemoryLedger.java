@@ -112,10 +112,12 @@ public final class InMemoryLedger implements Ledger {
     return release
         .question()
         .filter(keeper.asked::contains)
-        .map(
+        .flatMap(
             question -> {
               @Nullable String answer = keeper.answers.get(question);
-              return answer == null ? new Decision.Resumed() : new Decision.Kept(answer);
+              return answer != null
+                  ? Optional.of(new Decision.Kept(answer))
+                  : release.isRepeatable() ? Optional.of(new Decision.Resumed()) : Optional.empty();
             });
   }
 

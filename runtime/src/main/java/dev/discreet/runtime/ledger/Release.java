@@ -23,8 +23,13 @@ import java.util.Set;
  * @param shares what it costs each data set, at least one, each data set once
  * @param question what is asked, where the answer is to be kept: equal for the same query, proven
  *     in the same way, on the same rows with the same public arguments, and for nothing else
+ * @param isRepeatable whether it is computed from just the same rows when it is asked again, so
+ *     that what was charged and never answered pays for it. Where each process chooses anew which
+ *     rows of a person it keeps, the parts that several processes answer are no disjoint parts of
+ *     one choice, and what is not answered is charged again
  */
-public record Release(String key, List<Share> shares, Optional<String> question) {
+public record Release(
+    String key, List<Share> shares, Optional<String> question, boolean isRepeatable) {
 
   /**
    * @throws IllegalArgumentException if there is no share, or a data set twice
@@ -35,5 +40,10 @@ public record Release(String key, List<Share> shares, Optional<String> question)
     if (shares.isEmpty() || !shares.stream().allMatch(share -> seen.add(share.dataSet()))) {
       throw new IllegalArgumentException("a release is from data sets, each of them once");
     }
+  }
+
+  /** One that is computed from just the same rows when it is asked again. */
+  public Release(String key, List<Share> shares, Optional<String> question) {
+    this(key, shares, question, true);
   }
 }
