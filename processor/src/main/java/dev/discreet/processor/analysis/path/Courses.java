@@ -25,7 +25,9 @@ import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -47,17 +49,35 @@ public final class Courses {
    * number.
    */
   public static Term measure(ModelledMethod by, Term object, Terms terms) {
+    return measure(by, object, terms, new HashMap<>());
+  }
+
+  /**
+   * The same.
+   *
+   * @param done of what choices share, which is looked at once
+   */
+  private static Term measure(ModelledMethod by, Term object, Terms terms, Map<Term, Term> done) {
+    Term known = done.get(object);
+    if (known == null) {
+      known = measured(by, object, terms, done);
+      done.put(object, known);
+    }
+    return known;
+  }
+
+  private static Term measured(ModelledMethod by, Term object, Terms terms, Map<Term, Term> done) {
     if (object.kind() == Kind.CHOOSE) {
       boolean neverFirst = object.argument(1).kind() == Kind.NULL;
       boolean neverSecond = object.argument(2).kind() == Kind.NULL;
       if (neverFirst != neverSecond) {
-        return measure(by, object.argument(neverFirst ? 2 : 1), terms);
+        return measure(by, object.argument(neverFirst ? 2 : 1), terms, done);
       }
       if (!neverFirst) {
         return terms.choose(
             object.argument(0),
-            measure(by, object.argument(1), terms),
-            measure(by, object.argument(2), terms));
+            measure(by, object.argument(1), terms, done),
+            measure(by, object.argument(2), terms, done));
       }
     }
     return terms.modelled(by, typeOf(by), List.of(object));

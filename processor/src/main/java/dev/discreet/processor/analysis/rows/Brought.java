@@ -35,15 +35,16 @@ import java.util.function.BiFunction;
  * @param entry what is known of the entry that a row brings; empty where it is none
  * @param components of a record that a row brings; nothing is known of those that are missing
  */
-record Brought(
+public record Brought(
     Optional<Limits> limits, Optional<Entry> entry, Map<String, ComponentFacts> components) {
 
   /** Copies the map. */
-  Brought {
+  public Brought {
     components = Map.copyOf(components);
   }
 
-  static Brought of(Term brought, Assumptions path, Evaluation evaluation) {
+  /** What is known of a value that may be any, where it is brought. */
+  public static Brought of(Term brought, Assumptions path, Evaluation evaluation) {
     return new Brought(
         HeldLimits.of(brought, path, evaluation.terms()),
         Entry.of(brought, path, evaluation.terms()),
@@ -113,7 +114,12 @@ record Brought(
    * @param like one of them
    * @param limits where each component lies, where that is known
    */
-  record Entry(Term like, List<Optional<Limits>> limits) {
+  public record Entry(Term like, List<Optional<Limits>> limits) {
+    /** Copies the list. */
+    public Entry {
+      limits = List.copyOf(limits);
+    }
+
     private static Optional<Entry> of(Term brought, Assumptions path, Terms terms) {
       return brought.kind() == Kind.RECORD && brought.type().equals(Expr.Entries.ENTRY)
           ? Optional.of(

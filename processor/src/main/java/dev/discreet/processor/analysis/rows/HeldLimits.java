@@ -109,7 +109,7 @@ public final class HeldLimits {
   }
 
   /** Of what one of two brings: what is known of both. */
-  static Optional<Limits> either(Optional<Limits> one, Optional<Limits> other) {
+  public static Optional<Limits> either(Optional<Limits> one, Optional<Limits> other) {
     Optional<Limits> all = Optional.empty();
     for (Optional<Limits> each = one; each.isPresent(); each = each.get().also()) {
       Limits known = each.get();

@@ -80,6 +80,7 @@ final class AnyState {
   private final Map<Variable, Limits> keys = new LinkedHashMap<>();
   private final Set<Variable> neverNull = new LinkedHashSet<>();
   private final Set<Variable> kept = new LinkedHashSet<>();
+  private final AssumedObjects objects;
 
   /** What the first iteration leaves; empty where that is not known, or no other one follows. */
   private Optional<State> afterFirst = Optional.empty();
@@ -104,6 +105,7 @@ final class AnyState {
     this.iterations = iterations;
     this.evaluation = evaluation;
     this.loops = loops;
+    this.objects = new AssumedObjects(evaluation.terms());
     for (Variable variable : assigned) {
       declared(variable)
           .or(() -> counter(variable, body, start))
@@ -129,10 +131,19 @@ final class AnyState {
       afterFirst = first.end().filter(end -> first.whole());
     }
     int trials = 0;
+    Optional<Map<Variable, Limits>> unassumed = Optional.empty();
+    boolean assumes = false;
     while (more && trials < MOST_TRIALS) {
       State any = entered.apply(of(state, begun, begunSizes));
       CountedLoops.Trial trial = loops.trial(one, any, frame);
-      if (!trial.whole()) {
+      if (!trial.whole() && trials == 0 && unassumed.isEmpty()) {
+        unassumed = Optional.of(new LinkedHashMap<>(limits));
+        assumes = assume(one, state, entered, frame);
+      } else if (assumes && !(trial.whole() && objects.areKept(state, any, trial.end()))) {
+        assumes = false;
+        trials = 0;
+        forgetAll(unassumed.orElseThrow());
+      } else if (!trial.whole()) {
         if (trials == 0 && !neverNull.isEmpty()) {
           neverNull.clear();
           requireOtherwise(trial, one, entered.apply(of(state, begun, begunSizes)), frame);
@@ -144,6 +155,34 @@ final class AnyState {
       }
     }
     return entered.apply(of(state));
+  }
+
+  /**
+   * Whether there are limits to try of objects of which nothing is known. The trials begin with
+   * them, and each shows anew whether they are kept.
+   */
+  private boolean assume(
+      CountedLoops.Iteration one, State state, UnaryOperator<State> entered, Frame frame) {
+    CountedLoops.Trial first = loops.trial(one, entered.apply(state), frame);
+    if (!first.whole() || first.end().isEmpty()) {
+      return false;
+    }
+    Set<Variable> unknown = new LinkedHashSet<>(assigned);
+    unknown.removeAll(limits.keySet());
+    Map<Variable, Limits> assumed = objects.of(unknown, state, first.end().get());
+    limits.putAll(assumed);
+    begun.putAll(assumed);
+    return !assumed.isEmpty();
+  }
+
+  /** What was assumed is not so, and with it what was learned since. */
+  private void forgetAll(Map<Variable, Limits> before) {
+    limits.clear();
+    limits.putAll(before);
+    begun.clear();
+    begun.putAll(before);
+    Stream.of(sizes, begunSizes, keys).forEach(Map::clear);
+    kept.clear();
   }
 
   /**

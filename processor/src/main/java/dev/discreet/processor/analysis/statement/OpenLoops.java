@@ -9,7 +9,7 @@
 package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.range.Range;
-import dev.discreet.processor.analysis.rows.HeldLimits;
+import dev.discreet.processor.analysis.rows.Brought;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Operands;
@@ -616,8 +616,12 @@ final class OpenLoops {
     boolean collection =
         element.type().kind() == Type.Kind.COLLECTION
             || element.type().kind() == Type.Kind.DICTIONARY;
-    return collection || state.path().mayBeNull(element)
-        ? element
-        : fact(owner, element.type(), HeldLimits.of(element, state.path(), terms)).term();
+    if (collection || state.path().mayBeNull(element)) {
+      return element;
+    }
+    Brought known = Brought.of(element, state.path(), evaluation);
+    Term fact = fact(owner, element.type(), known.limits()).term();
+    evaluation.references().holds(fact, known.components());
+    return fact;
   }
 }

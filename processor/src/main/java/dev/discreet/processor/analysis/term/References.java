@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -75,9 +76,12 @@ public final class References {
     return key < 0 ? Optional.empty() : Optional.of(entry.argument(key));
   }
 
-  /** Notes what is known of the components of each record that a list or a set holds. */
-  public void holds(Term collection, Map<String, ComponentFacts> components) {
-    held.put(collection, components);
+  /**
+   * Notes what is known of the components of a record that may be any, or of each that a list or a
+   * set holds.
+   */
+  public void holds(Term any, Map<String, ComponentFacts> components) {
+    held.put(any, components);
   }
 
   /** A component of a record that is not null, or what a method returns of it. */
@@ -95,8 +99,8 @@ public final class References {
 
   private Optional<ComponentFacts> ofHeld(Term row, String name) {
     Optional<ComponentFacts> all = Optional.empty();
-    for (Term collection : CollectionTerms.origins(row)) {
-      ComponentFacts one = held.getOrDefault(collection, Map.of()).get(name);
+    for (Term any : row.kind() == Kind.INPUT ? Set.of(row) : CollectionTerms.origins(row)) {
+      ComponentFacts one = held.getOrDefault(any, Map.of()).get(name);
       if (one == null) {
         return Optional.empty();
       }
