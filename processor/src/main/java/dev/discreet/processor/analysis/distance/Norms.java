@@ -48,10 +48,14 @@ final class Norms {
   private int effort = EFFORT;
   private int looked;
 
-  private Norms(Norm norm, CellIndices indices, Measure measure) {
+  /** What no case exceeds, as is known otherwise; squared for L2. */
+  private final Optional<BigDecimal> most;
+
+  private Norms(Norm norm, CellIndices indices, Measure measure, Optional<BigDecimal> most) {
     this.norm = norm;
     this.indices = indices;
     this.measure = measure;
+    this.most = norm == Norm.L2 ? most.map(known -> known.multiply(known)) : most;
   }
 
   /** What is added at an index. */
@@ -65,18 +69,37 @@ final class Norms {
 
   static BigDecimal of(
       List<Addition> additions, Norm norm, CellIndices indices, Assumptions path, Measure measure) {
-    Norms search = searched(additions, norm, indices, path, measure);
-    return norm == Norm.L2 ? Numbers.sqrtUp(search.best) : search.best;
+    List<List<Addition>> shares = ElementShares.of(additions, path, measure);
+    if (shares.size() < 2) {
+      return searched(additions, norm, indices, path, measure, Optional.empty()).norm();
+    }
+    int left = path.effortLeft();
+    path.effortBackTo(Math.max(left, EFFORT));
+    BigDecimal most =
+        shares.stream()
+            .map(share -> searched(share, norm, indices, path, measure, Optional.empty()).norm())
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+    path.effortBackTo(Math.min(left, path.effortLeft()));
+    return searched(additions, norm, indices, path, measure, Optional.of(most)).norm().min(most);
+  }
+
+  private BigDecimal norm() {
+    return norm == Norm.L2 ? Numbers.sqrtUp(best) : best;
   }
 
   /** How many cells a search visits, each as often as it does: about as many as there are. */
   static int work(List<Addition> additions, Norm norm, CellIndices indices, Assumptions path) {
-    return searched(additions, norm, indices, path, Measure.ABSOLUTE).looked;
+    return searched(additions, norm, indices, path, Measure.ABSOLUTE, Optional.empty()).looked;
   }
 
   private static Norms searched(
-      List<Addition> additions, Norm norm, CellIndices indices, Assumptions path, Measure measure) {
-    Norms search = new Norms(norm, indices, measure);
+      List<Addition> additions,
+      Norm norm,
+      CellIndices indices,
+      Assumptions path,
+      Measure measure,
+      Optional<BigDecimal> most) {
+    Norms search = new Norms(norm, indices, measure, most);
     List<Open> all = new ArrayList<>();
     for (Addition addition : additions) {
       all.add(new Open(addition.index(), BigDecimal.ZERO, addition.form()));
@@ -103,7 +126,8 @@ final class Norms {
   }
 
   private void search(Node node) {
-    if (node.bound().compareTo(best) <= 0) {
+    if (node.bound().compareTo(best) <= 0
+        || most.filter(known -> best.compareTo(known) >= 0).isPresent()) {
       return;
     }
     if (node.condition().isEmpty() || --effort < 0 || node.path().isEffortSpent()) {
