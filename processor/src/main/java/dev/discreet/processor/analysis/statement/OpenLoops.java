@@ -245,7 +245,11 @@ final class OpenLoops {
     Supplier<Optional<Boolean>> guarded =
         () -> allCompare ? guarded(loop, ends, assigned, owner, state, frame) : Optional.empty();
     if (!mayBe(owner, assigned, loop.body(), state)) {
-      return isFew(ends, owner, state) ? Optional.empty() : guarded.get();
+      return !isFew(ends, owner, state)
+          ? guarded.get()
+          : isFromOwn(ends, owner, state)
+              ? loops.few(loop, before -> guarded.get(), state, frame)
+              : Optional.empty();
     }
     boolean asBefore =
         owner.row().isPresent()
@@ -273,10 +277,18 @@ final class OpenLoops {
         .anyMatch(span -> span.most().compareTo(BigDecimal.valueOf(FEW)) <= 0);
   }
 
+  /** Whether a loop begins where its owner says, and ends where everybody knows. */
+  private boolean isFromOwn(List<LoopIndex> ends, LoopOwner owner, State state) {
+    return ends.stream()
+        .flatMap(index -> span(index, owner, state).stream())
+        .anyMatch(span -> isPublic(span.last()) && !isPublic(span.start()));
+  }
+
   /**
    * Evaluates a number of iterations that everybody knows, each behind an {@code if}: from a
-   * constant, so that each has an index of its own. Empty where there is no such number, or
-   * something is refused.
+   * constant, so that each has an index of its own. Where the row says both where the loop begins
+   * and where it ends, there may be fewer if they are counted from where it begins. Empty where
+   * there is no such number, or something is refused.
    */
   private Optional<Boolean> guarded(
       Statement.CountedLoop loop,
@@ -285,27 +297,37 @@ final class OpenLoops {
       LoopOwner owner,
       State state,
       Frame frame) {
-    boolean declared = loop.start().statements().stream().anyMatch(Statement.Let.class::isInstance);
-    if (!declared || owner.row().isEmpty() || isConstant(loop, state)) {
+    boolean fromOwn = isFromOwn(ends, owner, state);
+    if (owner.row().isEmpty() || (isConstant(loop, state) && !fromOwn)) {
       return Optional.empty();
     }
+    Optional<Boolean> goesOn =
+        fromOwn || ends.stream().allMatch(index -> isPublic(state.valueOf(index.variable())))
+            ? Optional.empty()
+            : loops.ifWhole(before -> loops.oneByOne(loop, before, frame), state, frame);
+    return goesOn.isPresent() ? goesOn : numbered(loop, ends, assigned, owner, state, frame);
+  }
+
+  private Optional<Boolean> numbered(
+      Statement.CountedLoop loop,
+      List<LoopIndex> ends,
+      Set<Variable> assigned,
+      LoopOwner owner,
+      State state,
+      Frame frame) {
     return ends.stream()
-        .filter(index -> !assigned.contains(index.variable()))
+        .filter(index -> index.isDeclaredIn(loop) && !assigned.contains(index.variable()))
         .flatMap(
             index ->
                 span(index, owner, state)
-                    .filter(span -> span.start().term().kind() == Term.Kind.CONSTANT)
-                    .filter(span -> index.mayGoOn(span.from(), span.most()))
+                    .flatMap(span -> NumberedIterations.of(index, span, terms))
                     .stream())
-        .map(Span::most)
-        .min(Comparator.naturalOrder())
-        .filter(most -> most.compareTo(MANY) <= 0)
+        .min(Comparator.comparing(NumberedIterations::most))
+        .filter(numbered -> numbered.most().compareTo(MANY) <= 0)
         .flatMap(
-            most ->
+            numbered ->
                 loops.ifWhole(
-                    held -> loops.guarded(loop, ends, most.intValueExact(), held, frame),
-                    state,
-                    frame));
+                    held -> loops.guarded(loop, ends, numbered, held, frame), state, frame));
   }
 
   /**
@@ -350,7 +372,7 @@ final class OpenLoops {
   }
 
   /** From where to where an index goes, by ones, and in how many iterations at most. */
-  private record Span(Pure start, Pure last, Range from, Range to, BigDecimal most) {}
+  record Span(Pure start, Pure last, Range from, Range to, BigDecimal most) {}
 
   /** Empty where the index may wrap, or others than the owner decide how far it goes. */
   private Optional<Span> span(LoopIndex index, LoopOwner owner, State state) {
