@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.statement;
 
+import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.HeldLimits;
 import dev.discreet.processor.analysis.rows.RowElements;
@@ -261,20 +262,30 @@ final class OpenLoops {
                             .seen(index.end(), state)
                             .filter(end -> arePublic(state.valueOf(index.variable()), end))
                             .isPresent());
-    if (asBefore) {
+    if (asBefore && isAtMost(MANY, ends, owner, state)) {
       return Optional.empty();
     }
-    return ends.stream()
-        .filter(index -> !assigned.contains(index.variable()))
-        .flatMap(index -> counted(index, assigned, owner, loop, state).stream())
-        .min(Comparator.comparing(Counted::most))
-        .flatMap(counted -> execute(loop, counted, owner, allCompare, guarded, state, frame));
+    Function<State, Optional<Boolean>> open =
+        before ->
+            ends.stream()
+                .filter(index -> !assigned.contains(index.variable()))
+                .flatMap(index -> counted(index, assigned, owner, loop, before).stream())
+                .min(Comparator.comparing(Counted::most))
+                .flatMap(
+                    counted -> execute(loop, counted, owner, allCompare, guarded, before, frame));
+    // Of very many iterations the row may say which is the last.
+    return asBefore ? loops.ifWhole(open, state, frame) : open.apply(state);
   }
 
   private boolean isFew(List<LoopIndex> ends, LoopOwner owner, State state) {
+    return isAtMost(BigDecimal.valueOf(FEW), ends, owner, state);
+  }
+
+  private boolean isAtMost(
+      BigDecimal most, List<LoopIndex> ends, LoopOwner owner, State state) {
     return ends.stream()
         .flatMap(index -> span(index, owner, state).stream())
-        .anyMatch(span -> span.most().compareTo(BigDecimal.valueOf(FEW)) <= 0);
+        .anyMatch(span -> span.most().compareTo(most) <= 0);
   }
 
   /** Whether a loop begins where its owner says, and ends where everybody knows. */
@@ -353,8 +364,9 @@ final class OpenLoops {
       return Optional.empty();
     }
     Span span = reached.get();
-    Pure counter =
+    Pure any =
         fact(owner, index.variable().type(), Optional.of(index.limits(span.from(), span.to())));
+    Pure counter = new Pure(within(span, any.term(), index, state.path()));
     UnaryOperator<State> counting = held -> counting(held, counter, span.start(), index);
     Term far = index.up() ? span.last().term() : span.start().term();
     BigDecimal counted = span.most();
@@ -519,6 +531,28 @@ final class OpenLoops {
             .orElse(held);
     any.values().put(index.variable(), counter);
     return any;
+  }
+
+  /**
+   * An index that is at most at one of its ends: as the lesser of the two, of which that is known
+   * wherever it goes. Lemma: an index that falls is at most where it started. One that grows takes
+   * a step only where it has not come to the end, so where it does not start beyond, it is at most
+   * at the end; one further, where the end is included. That is no further than the greatest int,
+   * as no step wraps.
+   */
+  private Term within(Span span, Term counter, LoopIndex index, Assumptions path) {
+    Pure most = index.up() ? span.last() : span.start();
+    Range range = index.up() ? span.to() : span.from();
+    boolean ends = !index.up() || path.isBelow(span.start().term(), most.term(), false);
+    if (!ends || range.isSingle() || most.term().type() != Type.Numeric.INT || !isPublic(most)) {
+      return counter;
+    }
+    Term one = terms.number(Type.Numeric.INT, 1);
+    Term farthest =
+        index.up() && index.included()
+            ? terms.operation(Term.Kind.ADD, Type.Numeric.INT, most.term(), one)
+            : most.term();
+    return terms.function(PureFunction.MIN, Type.Numeric.INT, List.of(counter, farthest));
   }
 
   /** Whether a number is how large something is that the row holds, or less by a constant. */
