@@ -77,6 +77,10 @@ final class OpenLoops {
   private static final Set<Statement.Kind> PASSING =
       EnumSet.of(Statement.Kind.ASSIGN, Statement.Kind.LET);
 
+  private static final String COUNT_TO_A_CONSTANT =
+      "count from a constant to a constant, or to a number with @Bounded, with an `if` inside,"
+          + " as in `for (int i = 0; i < 121; i++) if (i >= row.age()) counts[i]++;`";
+
   private static final Finding READS_OTHERS = Finding.of(Rule.PRIVATE_AS_PUBLIC, "a loop");
 
   private final Evaluation evaluation;
@@ -416,8 +420,7 @@ final class OpenLoops {
         new CountedLoops.Iteration(
             loop.condition().origin(),
             "as many iterations as a row says, each of which writes to what all rows share",
-            "count from a constant to a constant, or to a number with @Bounded, with an `if` inside,"
-                + " as in `for (int i = 0; i < 121; i++) if (i >= row.age()) counts[i]++;`",
+            arrayOfRow(loop, state).map(OpenLoops::declaring).orElse(COUNT_TO_A_CONSTANT),
             loop.body(),
             before -> loops.side(before, operands.condition(loop.condition(), before), true),
             after -> loops.side(after, operands.condition(loop.condition(), after), false));
@@ -441,6 +444,26 @@ final class OpenLoops {
     }
     Optional<Boolean> goesOn = loops.ifWhole(open, state, frame).or(guarded);
     return goesOn.isEmpty() && allCompare ? open.apply(state) : goesOn;
+  }
+
+  /** An array of the row, of no declared length, to whose end a loop counts. */
+  private Optional<Term> arrayOfRow(Statement.CountedLoop loop, State state) {
+    return LoopIndex.of(loop).stream()
+        .flatMap(index -> operands.seen(index.end(), state).stream())
+        .filter(Pure.class::isInstance)
+        .map(end -> ((Pure) end).term())
+        .filter(end -> end.kind() == Term.Kind.LENGTH)
+        .map(end -> end.argument(0))
+        .filter(array -> array.kind() == Term.Kind.COMPONENT)
+        .findFirst();
+  }
+
+  private static String declaring(Term array) {
+    return ("write into the record `@Length(7) @Bounded(lower = 0, upper = 100)` before the component"
+            + " `%1$s`, for an array of 7 numbers from 0 to 100, and into its constructor"
+            + " `%1$s = Arrays.copyOf(%1$s, 7); for (int i = 0; i < 7; i++) %1$s[i] ="
+            + " Clamp.clamp(%1$s[i], 0, 100);`")
+        .formatted(((Terms.Part) array.detail()).name());
   }
 
   /** Notes where the numbers of the arrays lie in the state that stands for any. */
