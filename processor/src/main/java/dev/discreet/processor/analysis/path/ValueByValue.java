@@ -63,9 +63,7 @@ final class ValueByValue {
       }
     }
     BigDecimal end = most.min(FEW.subtract(BigDecimal.ONE));
-    for (BigDecimal value = least;
-        value.compareTo(end) <= 0;
-        value = value.add(BigDecimal.ONE)) {
+    for (BigDecimal value = least; value.compareTo(end) <= 0; value = value.add(BigDecimal.ONE)) {
       all = Range.union(all, at(integer.get(), value, value, path, bound));
     }
     return all;

@@ -63,8 +63,7 @@ record NumberedIterations(Variable variable, Term first, Term start, boolean up,
   Term isThere(Value index, Term condition, Terms terms) {
     Term at = ((Pure) index).term();
     Term begun =
-        terms.operation(
-            Term.Kind.LESS_OR_EQUAL, Simple.BOOLEAN, up ? start : at, up ? at : start);
+        terms.operation(Term.Kind.LESS_OR_EQUAL, Simple.BOOLEAN, up ? start : at, up ? at : start);
     return terms.and(begun, condition);
   }
 }

@@ -285,8 +285,7 @@ final class OpenLoops {
     return isAtMost(BigDecimal.valueOf(FEW), ends, owner, state);
   }
 
-  private boolean isAtMost(
-      BigDecimal most, List<LoopIndex> ends, LoopOwner owner, State state) {
+  private boolean isAtMost(BigDecimal most, List<LoopIndex> ends, LoopOwner owner, State state) {
     return ends.stream()
         .flatMap(index -> span(index, owner, state).stream())
         .anyMatch(span -> span.most().compareTo(most) <= 0);
