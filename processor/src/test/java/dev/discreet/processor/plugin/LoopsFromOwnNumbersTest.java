@@ -104,7 +104,7 @@ class LoopsFromOwnNumbersTest {
           }
           return n;
         }
-        @Private(epsilon = 0.5) @Sensitivity(27)
+        @Private(epsilon = 0.5) @Sensitivity(28)
         static long added(List<Row> rows) {
           long n = 0;
           for (Row r : rows) {
@@ -124,7 +124,7 @@ class LoopsFromOwnNumbersTest {
           }
           return n; // :: error: [DP201]
         }
-        @Private(epsilon = 0.5) @Sensitivity(26)
+        @Private(epsilon = 0.5) @Sensitivity(27)
         static long addedTooFew(List<Row> rows) {
           long n = 0;
           for (Row r : rows) {

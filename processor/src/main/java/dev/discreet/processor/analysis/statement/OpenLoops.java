@@ -41,7 +41,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -247,13 +246,14 @@ final class OpenLoops {
       return Optional.empty();
     }
     boolean allCompare = LoopIndex.conditions(loop).count() == ends.size();
-    Supplier<Optional<Boolean>> guarded =
-        () -> allCompare ? guarded(loop, ends, assigned, owner, state, frame) : Optional.empty();
+    Function<State, Optional<Boolean>> guarded =
+        before ->
+            allCompare ? guarded(loop, ends, assigned, owner, before, frame) : Optional.empty();
     if (!mayBe(owner, assigned, loop.body(), state)) {
       return !isFew(ends, owner, state)
-          ? guarded.get()
+          ? guarded.apply(state)
           : isFromOwn(ends, owner, state)
-              ? loops.few(loop, before -> guarded.get(), state, frame)
+              ? loops.few(loop, guarded, state, frame)
               : Optional.empty();
     }
     boolean asBefore =
@@ -408,7 +408,7 @@ final class OpenLoops {
       Counted counted,
       LoopOwner owner,
       boolean allCompare,
-      Supplier<Optional<Boolean>> guarded,
+      Function<State, Optional<Boolean>> guarded,
       State state,
       Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
@@ -439,9 +439,9 @@ final class OpenLoops {
                       frame);
                 });
     if (counted.few()) {
-      return loops.few(loop, open, state, frame).or(guarded);
+      return loops.few(loop, open, state, frame).or(() -> guarded.apply(state));
     }
-    Optional<Boolean> goesOn = loops.ifWhole(open, state, frame).or(guarded);
+    Optional<Boolean> goesOn = loops.ifWhole(open, state, frame).or(() -> guarded.apply(state));
     return goesOn.isEmpty() && allCompare ? open.apply(state) : goesOn;
   }
 
