@@ -14,10 +14,10 @@ record Visit(@PrivacyUnit(maxRows = 4) String person, @Bounded(lower = 0, upper 
 }
 final class Report {
   @Private(rho = 0.01, mechanism = Mechanism.GAUSSIAN)
-  @Sensitivity(value = 11, norm = Norm.L2)
+  @Sensitivity(value = 32, norm = Norm.L2)
   static long[] cumulative(List<Visit> rows) {
-    long[] counts = new long[121];
-    for (Visit row : rows) for (int a = row.age(); a < 121; a++) counts[a]++;
+    long[] counts = new long[1_000];
+    for (Visit row : rows) for (int a = row.age(); a < 1_000; a++) counts[a]++;
     return counts;
   }
 }

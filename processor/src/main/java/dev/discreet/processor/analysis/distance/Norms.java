@@ -236,12 +236,19 @@ final class Norms {
       Term y = b.get(i);
       boolean apart =
           x.type() instanceof dev.discreet.processor.ir.Type.Numeric
-              ? path.rangeOf(x).intersect(path.rangeOf(y)).isEmpty()
+              ? areApart(x, y, path)
               : x.kind() == Term.Kind.CONSTANT && y.kind() == Term.Kind.CONSTANT && x != y;
       if (apart) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether two numbers lie apart, or one is known to be below the other. */
+  private static boolean areApart(Term x, Term y, Assumptions path) {
+    return path.rangeOf(x).intersect(path.rangeOf(y)).isEmpty()
+        || path.isBelow(x, y, true)
+        || path.isBelow(y, x, true);
   }
 }

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.expression;
 
 import dev.discreet.processor.analysis.path.Clips;
+import dev.discreet.processor.analysis.range.ClampCode;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Counts;
@@ -191,19 +192,28 @@ public final class ArrayComponents {
                             notUnderstood.map(
                                 origin ->
                                     "`%s` is not understood: after it, %s"
-                                        .formatted(origin.text(), copied(name, type))))
-                    .orElseGet(() -> copied(name, type)));
+                                        .formatted(origin.text(), copied(component, type))))
+                    .orElseGet(() -> copied(component, type)));
     return new Located(component.origin(), finding);
   }
 
-  private static String copied(String name, Type.Vector type) {
-    return type.length()
+  private static String copied(RowClass.Component component, Type.Vector type) {
+    String name = component.name();
+    if (type.length().isEmpty()) {
+      return "declare how long `%1$s` is, @Length(7) for example, write `%1$s = Arrays.copyOf(%1$s, 7);` and clamp each element in a loop; or leave @Bounded out, and clamp an element where a query reads it"
+          .formatted(name);
+    }
+    String copy = "%1$s = Arrays.copyOf(%1$s, %2$s);".formatted(name, type.length().get());
+    return component
+        .limits()
         .map(
-            length ->
-                "write `%1$s = Arrays.copyOf(%1$s, %2$s);` and clamp each element in a loop"
-                    .formatted(name, length))
-        .orElse(
-            "declare how long `%1$s` is, @Length(7) for example, write `%1$s = Arrays.copyOf(%1$s, 7);` and clamp each element in a loop; or leave @Bounded out, and clamp an element where a query reads it"
-                .formatted(name));
+            limits ->
+                "write `%s for (int i = 0; i < %s; i++) %s[i] = %s;` at the end of the constructor"
+                    .formatted(
+                        copy,
+                        type.length().get(),
+                        name,
+                        ClampCode.of(name + "[i]", type.element(), limits)))
+        .orElseGet(() -> "write `%s` into the constructor".formatted(copy));
   }
 }

@@ -213,8 +213,7 @@ final class Differences {
     boolean either =
         least.isPresent() // What one branch reaches is not known of both.
             && from.kind() == Kind.CHOOSE
-            && reaches(from.argument(1), sofar, steps + 1)
-            && reaches(from.argument(2), sofar, steps + 1);
+            && reachesFromBoth(from, sofar, steps);
     return either
         || (isOrdered(from, target) && isReached(sofar))
         || (isPart(from) && isReached(sofar))
@@ -222,6 +221,17 @@ final class Differences {
         || found(from, sofar)
         || compared(from, sofar, steps)
         || summed(from, sofar, steps);
+  }
+
+  /** What led there from one side of a choice may lead there from the other. */
+  private boolean reachesFromBoth(Term choice, BigDecimal sofar, int steps) {
+    Map<Term, BigDecimal> before = Map.copyOf(reached);
+    if (!reaches(choice.argument(1), sofar, steps + 1)) {
+      return false;
+    }
+    reached.clear();
+    reached.putAll(before);
+    return reaches(choice.argument(2), sofar, steps + 1);
   }
 
   /** Whether the constructor of a record keeps one component of an instance at most at another. */

@@ -93,7 +93,8 @@ public final class LinearBound {
         PairedExtremes.of(bound.atoms, path, measure, term -> measure.fromOutside(term, path))
             .flatMap(outside::intersect)
             .orElse(outside);
-    Range all = ExactRanges.add(terms, bound.known());
+    Range each = bound.ofOneInteger(terms).flatMap(terms::intersect).orElse(terms);
+    Range all = ExactRanges.add(each, bound.known());
     Range range = bound.byValues().flatMap(all::intersect).orElse(all);
     return new Apart(bound.constant, rest, range, bound.openCondition());
   }
@@ -242,7 +243,19 @@ public final class LinearBound {
             .flatMap(range::intersect)
             .orElse(range);
     range = byValues().flatMap(range::intersect).orElse(range);
+    range =
+        ofOneInteger(ExactRanges.add(range, Range.single(constant.negate())))
+            .map(terms -> ExactRanges.add(terms, known()))
+            .flatMap(range::intersect)
+            .orElse(range);
     return bySize().flatMap(range::intersect).orElse(range);
+  }
+
+  /** The range without the constant, value by value of an integer that all terms are of. */
+  private Optional<Range> ofOneInteger(Range otherwise) {
+    return measure == Measure.ABSOLUTE
+        ? ValueByValue.of(atoms, path, otherwise, p -> of(rest(), p))
+        : Optional.empty();
   }
 
   /** Of the lesser or greater of numbers, differences are taken apart as well. */

@@ -244,26 +244,26 @@ final class Refinement {
   }
 
   /**
-   * What a condition says at once: that references are not null. Lemma: a negation holds where its
-   * operand does not, both parts of an "and" that holds do, and neither part of an "or" that does
-   * not; an instance is not null.
+   * What a condition says at once: that references are not null, and where a number lies that it
+   * compares with a constant. Lemma: a negation holds where its operand does not, both parts of an
+   * "and" that holds do, and neither part of an "or" that does not; an instance is not null.
    */
   static Assumptions withoutEffort(Assumptions base, Term condition, boolean holds) {
-    return notNull(base, condition, holds, new HashSet<>());
+    return atOnce(base, condition, holds, new HashSet<>());
   }
 
   /** Conditions share parts, of which each is asked once. */
-  private static Assumptions notNull(
+  private static Assumptions atOnce(
       Assumptions base, Term condition, boolean holds, Set<Term> seen) {
     if (!seen.add(condition)) {
       return base;
     }
     return switch (condition.kind()) {
-      case NOT -> notNull(base, condition.argument(0), !holds, seen);
+      case NOT -> atOnce(base, condition.argument(0), !holds, seen);
       case AND, OR ->
           holds == (condition.kind() == Kind.AND)
-              ? notNull(
-                  notNull(base, condition.argument(0), holds, seen),
+              ? atOnce(
+                  atOnce(base, condition.argument(0), holds, seen),
                   condition.argument(1),
                   holds,
                   seen)
@@ -275,6 +275,10 @@ final class Refinement {
                   .map(base::knowingNotNull)
                   .orElse(base);
       case INSTANCE -> holds ? base.knowingNotNull(condition.argument(0)) : base;
+      case LESS, LESS_OR_EQUAL ->
+          condition.arguments().stream().anyMatch(side -> side.kind() == Kind.CONSTANT)
+              ? order(base, condition, holds).orElse(base)
+              : base;
       default -> base;
     };
   }

@@ -85,6 +85,10 @@ final class CountedLoops {
     return oneByOne(loop, Integer.MIN_VALUE, state, ends, frame).orElseThrow();
   }
 
+  Optional<Boolean> oneByOne(Statement.CountedLoop loop, State state, Frame frame) {
+    return oneByOne(loop, Integer.MIN_VALUE, state, new Ends(state, frame), frame);
+  }
+
   /**
    * Evaluates iterations one by one.
    *
@@ -215,16 +219,27 @@ final class CountedLoops {
    * index goes one way, to ends that stay as they are, and nothing else is done where it has come
    * to one; so no iteration follows one that is not there.
    *
+   * <p>Where the row says at which index the loop begins, the first of these iterations are not
+   * there either: {@link NumberedIterations} says which. Where the index has come to an end, it has
+   * come to it at any later one, so it is the same to ask for both.
+   *
    * @param ends what the index, which nothing reads behind the loop, is compared with
+   * @param numbered the iterations
    * @return whether a path goes on behind the loop; empty where an end does not stay as it is, very
    *     many iterations may leave the loop, or there may be another one
    */
   Optional<Boolean> guarded(
-      Statement.CountedLoop loop, List<LoopIndex> ends, int most, State state, Frame frame) {
+      Statement.CountedLoop loop,
+      List<LoopIndex> ends,
+      NumberedIterations numbered,
+      State state,
+      Frame frame) {
     Ends behind = new Ends(state, frame);
     List<Optional<Value>> first = values(ends, state);
-    Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
-    for (int i = 0; i < most && next.isPresent(); i++) {
+    State begin = state.branch(state.guard(), state.path());
+    begin.values().put(numbered.variable(), new Value.Pure(numbered.first()));
+    Optional<State> next = Optional.of(begin);
+    for (int i = 0; i < numbered.most().intValueExact() && next.isPresent(); i++) {
       State before = next.get();
       if (first.contains(Optional.empty())
           || !values(ends, before).equals(first)
@@ -233,7 +248,10 @@ final class CountedLoops {
       }
       next =
           guarded(
-                  operands.condition(loop.condition(), before),
+                  numbered.isThere(
+                      before.valueOf(numbered.variable()),
+                      operands.condition(loop.condition(), before),
+                      evaluation.terms()),
                   inside -> body(loop, inside, behind, frame),
                   before,
                   behind)

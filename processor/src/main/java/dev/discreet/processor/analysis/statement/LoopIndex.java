@@ -106,6 +106,12 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included, long
     return Optional.of(new LoopIndex(use.variable(), end, up, included, ahead));
   }
 
+  /** Whether the loop's header declares it, so that nothing reads it behind the loop. */
+  boolean isDeclaredIn(Statement.CountedLoop loop) {
+    return loop.start().statements().stream()
+        .anyMatch(start -> start instanceof Statement.Let let && let.variable() == variable);
+  }
+
   /** Whether an assignment adds one to the variable, or takes one away; empty if neither. */
   static Optional<Boolean> step(Statement.Assign step, Variable variable) {
     return step.variable() == variable

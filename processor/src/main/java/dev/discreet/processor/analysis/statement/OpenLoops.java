@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.statement;
 
+import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.Brought;
 import dev.discreet.processor.analysis.rows.RowElements;
@@ -40,7 +41,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -75,6 +75,10 @@ final class OpenLoops {
   /** What goes on to the next statement. */
   private static final Set<Statement.Kind> PASSING =
       EnumSet.of(Statement.Kind.ASSIGN, Statement.Kind.LET);
+
+  private static final String COUNT_TO_A_CONSTANT =
+      "count from a constant to a constant, or to a number with @Bounded, with an `if` inside,"
+          + " as in `for (int i = 0; i < 121; i++) if (i >= row.age()) counts[i]++;`";
 
   private static final Finding READS_OTHERS = Finding.of(Rule.PRIVATE_AS_PUBLIC, "a loop");
 
@@ -242,10 +246,15 @@ final class OpenLoops {
       return Optional.empty();
     }
     boolean allCompare = LoopIndex.conditions(loop).count() == ends.size();
-    Supplier<Optional<Boolean>> guarded =
-        () -> allCompare ? guarded(loop, ends, assigned, owner, state, frame) : Optional.empty();
+    Function<State, Optional<Boolean>> guarded =
+        before ->
+            allCompare ? guarded(loop, ends, assigned, owner, before, frame) : Optional.empty();
     if (!mayBe(owner, assigned, loop.body(), state)) {
-      return isFew(ends, owner, state) ? Optional.empty() : guarded.get();
+      return !isFew(ends, owner, state)
+          ? guarded.apply(state)
+          : isFromOwn(ends, owner, state)
+              ? loops.few(loop, guarded, state, frame)
+              : Optional.empty();
     }
     boolean asBefore =
         owner.row().isPresent()
@@ -257,26 +266,43 @@ final class OpenLoops {
                             .seen(index.end(), state)
                             .filter(end -> arePublic(state.valueOf(index.variable()), end))
                             .isPresent());
-    if (asBefore) {
+    if (asBefore && isAtMost(MANY, ends, owner, state)) {
       return Optional.empty();
     }
-    return ends.stream()
-        .filter(index -> !assigned.contains(index.variable()))
-        .flatMap(index -> counted(index, assigned, owner, loop, state).stream())
-        .min(Comparator.comparing(Counted::most))
-        .flatMap(counted -> execute(loop, counted, owner, allCompare, guarded, state, frame));
+    Function<State, Optional<Boolean>> open =
+        before ->
+            ends.stream()
+                .filter(index -> !assigned.contains(index.variable()))
+                .flatMap(index -> counted(index, assigned, owner, loop, before).stream())
+                .min(Comparator.comparing(Counted::most))
+                .flatMap(
+                    counted -> execute(loop, counted, owner, allCompare, guarded, before, frame));
+    // Of very many iterations the row may say which is the last.
+    return asBefore ? loops.ifWhole(open, state, frame) : open.apply(state);
   }
 
   private boolean isFew(List<LoopIndex> ends, LoopOwner owner, State state) {
+    return isAtMost(BigDecimal.valueOf(FEW), ends, owner, state);
+  }
+
+  private boolean isAtMost(BigDecimal most, List<LoopIndex> ends, LoopOwner owner, State state) {
     return ends.stream()
         .flatMap(index -> span(index, owner, state).stream())
-        .anyMatch(span -> span.most().compareTo(BigDecimal.valueOf(FEW)) <= 0);
+        .anyMatch(span -> span.most().compareTo(most) <= 0);
+  }
+
+  /** Whether a loop begins where its owner says, and ends where everybody knows. */
+  private boolean isFromOwn(List<LoopIndex> ends, LoopOwner owner, State state) {
+    return ends.stream()
+        .flatMap(index -> span(index, owner, state).stream())
+        .anyMatch(span -> isPublic(span.last()) && !isPublic(span.start()));
   }
 
   /**
    * Evaluates a number of iterations that everybody knows, each behind an {@code if}: from a
-   * constant, so that each has an index of its own. Empty where there is no such number, or
-   * something is refused.
+   * constant, so that each has an index of its own. Where the row says both where the loop begins
+   * and where it ends, there may be fewer if they are counted from where it begins. Empty where
+   * there is no such number, or something is refused.
    */
   private Optional<Boolean> guarded(
       Statement.CountedLoop loop,
@@ -285,27 +311,37 @@ final class OpenLoops {
       LoopOwner owner,
       State state,
       Frame frame) {
-    boolean declared = loop.start().statements().stream().anyMatch(Statement.Let.class::isInstance);
-    if (!declared || owner.row().isEmpty() || isConstant(loop, state)) {
+    boolean fromOwn = isFromOwn(ends, owner, state);
+    if (owner.row().isEmpty() || (isConstant(loop, state) && !fromOwn)) {
       return Optional.empty();
     }
+    Optional<Boolean> goesOn =
+        fromOwn || ends.stream().allMatch(index -> isPublic(state.valueOf(index.variable())))
+            ? Optional.empty()
+            : loops.ifWhole(before -> loops.oneByOne(loop, before, frame), state, frame);
+    return goesOn.isPresent() ? goesOn : numbered(loop, ends, assigned, owner, state, frame);
+  }
+
+  private Optional<Boolean> numbered(
+      Statement.CountedLoop loop,
+      List<LoopIndex> ends,
+      Set<Variable> assigned,
+      LoopOwner owner,
+      State state,
+      Frame frame) {
     return ends.stream()
-        .filter(index -> !assigned.contains(index.variable()))
+        .filter(index -> index.isDeclaredIn(loop) && !assigned.contains(index.variable()))
         .flatMap(
             index ->
                 span(index, owner, state)
-                    .filter(span -> span.start().term().kind() == Term.Kind.CONSTANT)
-                    .filter(span -> index.mayGoOn(span.from(), span.most()))
+                    .flatMap(span -> NumberedIterations.of(index, span, terms))
                     .stream())
-        .map(Span::most)
-        .min(Comparator.naturalOrder())
-        .filter(most -> most.compareTo(MANY) <= 0)
+        .min(Comparator.comparing(NumberedIterations::most))
+        .filter(numbered -> numbered.most().compareTo(MANY) <= 0)
         .flatMap(
-            most ->
+            numbered ->
                 loops.ifWhole(
-                    held -> loops.guarded(loop, ends, most.intValueExact(), held, frame),
-                    state,
-                    frame));
+                    held -> loops.guarded(loop, ends, numbered, held, frame), state, frame));
   }
 
   /**
@@ -331,8 +367,9 @@ final class OpenLoops {
       return Optional.empty();
     }
     Span span = reached.get();
-    Pure counter =
+    Pure any =
         fact(owner, index.variable().type(), Optional.of(index.limits(span.from(), span.to())));
+    Pure counter = new Pure(within(span, any.term(), index, state.path()));
     UnaryOperator<State> counting = held -> counting(held, counter, span.start(), index);
     Term far = index.up() ? span.last().term() : span.start().term();
     BigDecimal counted = span.most();
@@ -350,7 +387,7 @@ final class OpenLoops {
   }
 
   /** From where to where an index goes, by ones, and in how many iterations at most. */
-  private record Span(Pure start, Pure last, Range from, Range to, BigDecimal most) {}
+  record Span(Pure start, Pure last, Range from, Range to, BigDecimal most) {}
 
   /** Empty where the index may wrap, or others than the owner decide how far it goes. */
   private Optional<Span> span(LoopIndex index, LoopOwner owner, State state) {
@@ -371,7 +408,7 @@ final class OpenLoops {
       Counted counted,
       LoopOwner owner,
       boolean allCompare,
-      Supplier<Optional<Boolean>> guarded,
+      Function<State, Optional<Boolean>> guarded,
       State state,
       Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
@@ -382,8 +419,7 @@ final class OpenLoops {
         new CountedLoops.Iteration(
             loop.condition().origin(),
             "as many iterations as a row says, each of which writes to what all rows share",
-            "count from a constant to a constant, or to a number with @Bounded, with an `if` inside,"
-                + " as in `for (int i = 0; i < 121; i++) if (i >= row.age()) counts[i]++;`",
+            arrayOfRow(loop, state).map(OpenLoops::declaring).orElse(COUNT_TO_A_CONSTANT),
             loop.body(),
             before -> loops.side(before, operands.condition(loop.condition(), before), true),
             after -> loops.side(after, operands.condition(loop.condition(), after), false));
@@ -403,10 +439,30 @@ final class OpenLoops {
                       frame);
                 });
     if (counted.few()) {
-      return loops.few(loop, open, state, frame).or(guarded);
+      return loops.few(loop, open, state, frame).or(() -> guarded.apply(state));
     }
-    Optional<Boolean> goesOn = loops.ifWhole(open, state, frame).or(guarded);
+    Optional<Boolean> goesOn = loops.ifWhole(open, state, frame).or(() -> guarded.apply(state));
     return goesOn.isEmpty() && allCompare ? open.apply(state) : goesOn;
+  }
+
+  /** An array of the row, of no declared length, to whose end a loop counts. */
+  private Optional<Term> arrayOfRow(Statement.CountedLoop loop, State state) {
+    return LoopIndex.of(loop).stream()
+        .flatMap(index -> operands.seen(index.end(), state).stream())
+        .filter(Pure.class::isInstance)
+        .map(end -> ((Pure) end).term())
+        .filter(end -> end.kind() == Term.Kind.LENGTH)
+        .map(end -> end.argument(0))
+        .filter(array -> array.kind() == Term.Kind.COMPONENT)
+        .findFirst();
+  }
+
+  private static String declaring(Term array) {
+    return ("write into the record `@Length(7) @Bounded(lower = 0, upper = 100)` before the component"
+            + " `%1$s`, for an array of 7 numbers from 0 to 100, and into its constructor"
+            + " `%1$s = Arrays.copyOf(%1$s, 7); for (int i = 0; i < 7; i++) %1$s[i] ="
+            + " Clamp.clamp(%1$s[i], 0, 100);`")
+        .formatted(((Terms.Part) array.detail()).name());
   }
 
   /** Notes where the numbers of the arrays lie in the state that stands for any. */
@@ -497,6 +553,28 @@ final class OpenLoops {
             .orElse(held);
     any.values().put(index.variable(), counter);
     return any;
+  }
+
+  /**
+   * An index that is at most at one of its ends: as the lesser of the two, of which that is known
+   * wherever it goes. Lemma: an index that falls is at most where it started. One that grows takes
+   * a step only where it has not come to the end, so where it does not start beyond, it is at most
+   * at the end; one further, where the end is included. That is no further than the greatest int,
+   * as no step wraps.
+   */
+  private Term within(Span span, Term counter, LoopIndex index, Assumptions path) {
+    Pure most = index.up() ? span.last() : span.start();
+    Range range = index.up() ? span.to() : span.from();
+    boolean ends = !index.up() || path.isBelow(span.start().term(), most.term(), false);
+    if (!ends || range.isSingle() || most.term().type() != Type.Numeric.INT || !isPublic(most)) {
+      return counter;
+    }
+    Term one = terms.number(Type.Numeric.INT, 1);
+    Term farthest =
+        index.up() && index.included()
+            ? terms.operation(Term.Kind.ADD, Type.Numeric.INT, most.term(), one)
+            : most.term();
+    return terms.function(PureFunction.MIN, Type.Numeric.INT, List.of(counter, farthest));
   }
 
   /** Whether a number is how large something is that the row holds, or less by a constant. */
