@@ -135,9 +135,9 @@ class RemaindersTest {
           for (Order o : orders) {
             int left = 150;
             for (Line line : o.lines()) left -= Math.min(left, line.cents());
-            total += 150 - left; // :: error: [DP201]
+            total += 150 - left;
           }
-          return total;
+          return total; // :: error: [DP201]
         }
         @Private(epsilon = 1) @Sensitivity(value = 1499, per = Per.UNIT)
         static long ofPersons(List<Order> orders) {

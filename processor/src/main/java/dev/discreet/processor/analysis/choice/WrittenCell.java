@@ -44,9 +44,7 @@ final class WrittenCell {
 
   /** What a cell takes of a value. */
   Value at(List<Term> key, Value value) {
-    return value instanceof Value.Pure pure
-        ? new Value.Pure(at(key, pure.term(), DEEPEST))
-        : value;
+    return value instanceof Value.Pure pure ? new Value.Pure(at(key, pure.term(), DEEPEST)) : value;
   }
 
   private Term at(List<Term> key, Term term, int deep) {

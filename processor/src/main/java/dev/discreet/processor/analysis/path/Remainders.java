@@ -41,8 +41,7 @@ final class Remainders {
     }
     for (int i = 0; i < 2; i++) {
       if (kept(taken.argument(i), path) == kept(whole, path)) {
-        return Optional.of(
-            above(path.rangeOf(whole), path.rangeOf(taken.argument(1 - i))));
+        return Optional.of(above(path.rangeOf(whole), path.rangeOf(taken.argument(1 - i))));
       }
     }
     return Optional.empty();

@@ -289,7 +289,6 @@ final class GroupFills {
     return one.equals(other)
         || (one.tree() instanceof IdentifierTree name
             && one.given().equals(other.given())
-            && Syntax.isName(
-                other.tree(), lowering.source().elementOf(name), lowering.source()));
+            && Syntax.isName(other.tree(), lowering.source().elementOf(name), lowering.source()));
   }
 }

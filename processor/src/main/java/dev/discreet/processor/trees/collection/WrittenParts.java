@@ -64,8 +64,8 @@ import org.jspecify.annotations.Nullable;
  * Statements that write to one array or map, taken apart into what stands for it and what does not
  * name it. Claim: they do nothing but write to it, once each part has its value. They may choose by
  * {@code switch}, count in a {@code for}, go over the elements of a part, and have variables inside
- * for values that nobody changes.
- * No part names one of these, so each part has one value for all rounds.
+ * for values that nobody changes. No part names one of these, so each part has one value for all
+ * rounds.
  */
 public final class WrittenParts {
   private final Predicate<ExpressionTree> isHeld;
@@ -150,8 +150,7 @@ public final class WrittenParts {
       return isRound(() -> isCounted(loop) && isKnown(loop.getStatement()));
     } else if (tree instanceof EnhancedForLoopTree loop) {
       return isRound(
-          () ->
-              isEach(loop.getVariable(), loop.getExpression()) && isKnown(loop.getStatement()));
+          () -> isEach(loop.getVariable(), loop.getExpression()) && isKnown(loop.getStatement()));
     } else if (tree instanceof ContinueTree next) {
       return rounds > 0 && next.getLabel() == null;
     } else if (tree instanceof IfTree branch) {
@@ -165,8 +164,7 @@ public final class WrittenParts {
             ? statement.getExpression()
             : tree instanceof ExpressionTree expression ? expression : null;
     return tree instanceof EmptyStatementTree
-        || (written != null
-            && (isForEach(written) || isWrite(Syntax.withoutParentheses(written))));
+        || (written != null && (isForEach(written) || isWrite(Syntax.withoutParentheses(written))));
   }
 
   /** Takes a loop apart, in which a round may go on with the next one. */
