@@ -121,9 +121,11 @@ public final class VectorCells {
     }
     Optional<List<List<Term>>> all = indices.all(vector).filter(i -> i.size() <= MOST_CHOICES);
     if (all.isPresent()) {
+      WrittenCell written = new WrittenCell(index, all.get(), indices);
       for (List<Term> key : all.get()) {
         Optional<Value> merged =
-            Merging.merge(evaluation, indices.same(index, key), value, vector.at(key));
+            Merging.merge(
+                evaluation, indices.same(index, key), written.at(key, value), vector.at(key));
         if (merged.isEmpty()) {
           return Optional.empty();
         }

@@ -36,7 +36,8 @@ public final class Bounding {
       case INPUT -> declared(term.numeric(), ((Term.Input) term.detail()).limits());
       case COMPONENT -> declared(term.numeric(), ((Terms.Part) term.detail()).facts().limits());
       case MULTIPLY -> product(term, path);
-      case ADD, SUBTRACT, DIVIDE, REMAINDER ->
+      case SUBTRACT -> difference(term, path);
+      case ADD, DIVIDE, REMAINDER ->
           arithmetic(
               term.kind(),
               term.numeric(),
@@ -75,14 +76,32 @@ public final class Bounding {
     return square ? product.notNegative() : product;
   }
 
+  /** Lemma: what the machine makes is the exact difference, where the type holds that. */
+  private static Range difference(Term term, Assumptions path) {
+    Range any =
+        arithmetic(
+            Kind.SUBTRACT,
+            term.numeric(),
+            path.rangeOf(term.argument(0)),
+            path.rangeOf(term.argument(1)));
+    Numeric type = term.numeric();
+    return Remainders.exact(term, path)
+        .filter(exact -> exact.isFinite() && exact.isWithin(type.minimum(), type.maximum()))
+        .flatMap(any::intersect)
+        .orElse(any);
+  }
+
   /** The exact result of a sum, difference, product or negation. */
   public static Range exact(Term term, Assumptions path) {
     Range a = path.rangeOf(term.argument(0));
     return switch (term.kind()) {
       case ADD -> ExactRanges.add(a, path.rangeOf(term.argument(1)));
-      case SUBTRACT ->
-          ExactRanges.add(
-              a, ExactRanges.times(path.rangeOf(term.argument(1)), BigDecimal.ONE.negate()));
+      case SUBTRACT -> {
+        Range any =
+            ExactRanges.add(
+                a, ExactRanges.times(path.rangeOf(term.argument(1)), BigDecimal.ONE.negate()));
+        yield Remainders.exact(term, path).flatMap(any::intersect).orElse(any);
+      }
       case MULTIPLY -> {
         Range product = ExactRanges.multiply(a, path.rangeOf(term.argument(1)));
         yield term.argument(0) == term.argument(1) && product.isFinite()

@@ -26,6 +26,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -60,7 +61,8 @@ public final class LinearBound {
     bound.expandAll();
     Optional<Term> open = path.isEffortSpent() ? Optional.empty() : bound.openCondition();
     if (open.isEmpty()) {
-      return bound.interval();
+      Range all = bound.interval();
+      return bound.byRemainder().flatMap(all::intersect).orElse(all);
     }
     LinearForm rest = bound.rest();
     Optional<Range> whenTrue = path.side(open.get(), true).map(p -> of(rest, p, measure));
@@ -275,6 +277,32 @@ public final class LinearBound {
     return FunctionRanges.apply((PureFunction) atom.detail(), atom.numeric(), parts)
         .intersect(whole)
         .orElse(whole);
+  }
+
+  /**
+   * The range by what the last of several integers was taken from: it is at most that, from which
+   * the others were taken before ({@link Remainders}). Each time there is one integer less.
+   */
+  private Optional<Range> byRemainder() {
+    if (measure != Measure.ABSOLUTE || path.isEffortSpent()) {
+      return Optional.empty();
+    }
+    return atoms.keySet().stream()
+        .filter(atom -> Remainders.source(atom, path).isPresent())
+        .max(Comparator.comparing(Term::number))
+        .map(last -> without(last, Remainders.source(last, path).orElseThrow()));
+  }
+
+  private Range without(Term last, Term source) {
+    BigDecimal factor = Objects.requireNonNull(atoms.get(last));
+    LinearForm form =
+        rest()
+            .plus(LinearForm.of(last).times(factor.negate()))
+            .plus(LinearForm.of(source).times(factor));
+    Range all = ExactRanges.add(of(form, path, measure), known());
+    return factor.signum() > 0
+        ? new Range(null, all.upper(), all.nan(), BigDecimal.ZERO)
+        : new Range(all.lower(), null, all.nan(), BigDecimal.ZERO);
   }
 
   /** The range by how far apart integers are, which is known in units. */

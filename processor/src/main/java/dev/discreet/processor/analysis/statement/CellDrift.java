@@ -16,6 +16,7 @@ import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,11 +48,7 @@ record CellDrift(
     any.cells()
         .forEach(
             (index, own) ->
-                cells.put(
-                    index,
-                    limits(any, own, at(first, index), at(last, index))
-                        .<Value>map(fact)
-                        .orElse(own)));
+                cells.put(index, number(any, own, at(first, index), at(last, index)).orElse(own)));
     return any.with(any.each(), cells, Map.of());
   }
 
@@ -59,20 +56,40 @@ record CellDrift(
     return array.cells().getOrDefault(index, array.each());
   }
 
-  private Optional<Limits> limits(Vector array, Value own, Value first, Value last) {
+  private Optional<Value> number(Vector array, Value own, Value first, Value last) {
     if (!(own instanceof Pure any)
         || !(first instanceof Pure start)
         || !(last instanceof Pure next)) {
       return Optional.empty();
     }
     Range from = before.path().rangeOf(start.term());
-    Optional<Limits> moved =
-        Drift.of(next.term(), any.term(), after.path())
-            .flatMap(drift -> drift.limits(from, iterations, array.type()));
+    Optional<Drift> drift = Drift.of(next.term(), any.term(), after.path());
+    Optional<Limits> moved = drift.flatMap(by -> by.limits(from, iterations, array.type()));
     Optional<Limits> capped = Caps.of(next.term(), any.term(), from, after.path(), terms);
-    return moved.isPresent() && capped.isPresent()
-        ? Optional.of(both(moved.get(), capped.get()))
-        : moved.or(() -> capped);
+    Optional<Limits> known =
+        moved.isPresent() && capped.isPresent()
+            ? Optional.of(both(moved.get(), capped.get()))
+            : moved.or(() -> capped);
+    return known
+        .filter(some -> isMore(some, array.type()))
+        .<Value>map(fact)
+        .or(
+            () ->
+                drift
+                    .flatMap(by -> by.moves(iterations, array.type()))
+                    .map(by -> new Pure(sum(start.term(), fact.apply(by).term()))));
+  }
+
+  /** Whether limits say more than the type does. */
+  private static boolean isMore(Limits limits, Type.Numeric type) {
+    return !type.isIntegral()
+        || limits.lower().compareTo(type.minimum()) > 0
+        || limits.upper().compareTo(type.maximum()) < 0;
+  }
+
+  /** What it was before the loop, of which little is known, and what the loop has added. */
+  private Term sum(Term start, Term added) {
+    return terms.operation(Term.Kind.ADD, start.type(), start, added);
   }
 
   private static Limits both(Limits one, Limits other) {

@@ -15,6 +15,8 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -41,7 +43,7 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
 
   /** What an iteration makes of a value; empty where neither a drift nor a range is known. */
   static Optional<Drift> of(Term after, Term before, Assumptions path) {
-    return Optional.ofNullable(new Reading(before).of(after, path));
+    return Optional.ofNullable(new Reading(before, path).of(after, path));
   }
 
   /**
@@ -49,7 +51,7 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
    * Lemma: what a variable is, it was from the beginning, or an iteration has written it.
    */
   static Optional<Drift> written(Term after, Term before, Assumptions path) {
-    return Optional.ofNullable(new Reading(before).written(after, path));
+    return Optional.ofNullable(new Reading(before, path).written(after, path));
   }
 
   /** Where a value lies that starts in a range; empty where the type does not hold it. */
@@ -87,6 +89,17 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
                     type.isIntegral() ? BigDecimal.ONE : BigDecimal.ZERO));
   }
 
+  /**
+   * By how much all iterations change an integer together, if none replaces it. Lemma: the sum of
+   * what n of them add lies in [n·d, n·u], if the type holds that; and since machine addition of
+   * integers is associative, the number is then what it was and this sum, even where that wraps.
+   */
+  Optional<Limits> moves(BigDecimal iterations, Type.Numeric type) {
+    return replaced == null && type.isIntegral()
+        ? limits(Range.integers(BigDecimal.ZERO, BigDecimal.ZERO), iterations, type)
+        : Optional.empty();
+  }
+
   private Drift or(Drift other) {
     Range both =
         replaced == null
@@ -105,25 +118,42 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
     return new Drift(moved, down.add(less), up.add(more));
   }
 
-  /** Reads a term. */
+  /**
+   * Reads a term, at first with what the conditions of choices tell. Of many parts each is read
+   * once, without that: what is true of more paths is true of fewer.
+   */
   private static final class Reading {
     private final Term before;
+    private final Assumptions all;
+    private final Map<Term, Optional<Drift>> read = new HashMap<>();
     private int parts;
 
-    Reading(Term before) {
+    Reading(Term before, Assumptions all) {
       this.before = before;
+      this.all = all;
     }
 
     private @Nullable Drift of(Term after, Assumptions path) {
       if (after == before) {
         return NONE;
       }
-      if (++parts > MOST_PARTS) {
-        return null;
+      return ++parts > MOST_PARTS ? once(after) : part(after, path, this::of);
+    }
+
+    private @Nullable Drift once(Term after) {
+      Optional<Drift> known = read.get(after);
+      if (known == null) {
+        known = Optional.ofNullable(part(after, all, (side, path) -> of(side, all)));
+        read.put(after, known);
       }
+      return known.orElse(null);
+    }
+
+    private @Nullable Drift part(
+        Term after, Assumptions path, BiFunction<Term, Assumptions, @Nullable Drift> reading) {
       return switch (after.kind()) {
         case CHOOSE ->
-            either(side(after, true, path, this::of), side(after, false, path, this::of))
+            either(side(after, true, path, reading), side(after, false, path, reading))
                 .orElse(range(after, path));
         case ADD -> sum(after, path);
         case SUBTRACT -> difference(after, path);

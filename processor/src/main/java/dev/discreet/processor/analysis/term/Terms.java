@@ -431,6 +431,11 @@ public final class Terms {
     return known;
   }
 
+  /** The same of other arguments. */
+  public Term like(Term term, List<Term> arguments) {
+    return rebuilt(term, arguments);
+  }
+
   private Term rebuilt(Term term, List<Term> arguments) {
     return switch (term.kind()) {
       case NOT -> not(arguments.get(0));

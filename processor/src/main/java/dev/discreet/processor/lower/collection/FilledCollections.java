@@ -94,20 +94,25 @@ public final class FilledCollections {
   }
 
   /**
-   * An empty map that only a variable holds, which has no name in the source.
+   * An empty map or set that only a variable holds, which has no name in the source.
    *
    * @param made what makes it
    */
   public Optional<Statement> held(
       String name, ExpressionTree made, TreeOrigin origin, Frame frame) {
     return collection(made, origin, frame)
-        .filter(value -> value.type().kind() == Type.Kind.DICTIONARY)
+        .filter(FilledCollections::isTable)
         .map(
             value -> {
               Variable variable = new Variable(name, value.type());
               filled.put(variable, value);
               return new Statement.Let(origin, variable, value);
             });
+  }
+
+  private static boolean isTable(Expr value) {
+    return value.type().kind() == Type.Kind.DICTIONARY
+        || (value.type() instanceof Type.Collection held && held.name().equals("Set"));
   }
 
   private TypeMirror created(NewClassTree tree) {

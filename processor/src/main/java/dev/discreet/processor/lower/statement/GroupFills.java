@@ -9,6 +9,7 @@
 package dev.discreet.processor.lower.statement;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
@@ -27,11 +28,14 @@ import dev.discreet.processor.lower.Repeatable;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.stream.HeldArrays;
 import dev.discreet.processor.trees.FreeNames;
+import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import dev.discreet.processor.trees.collection.GroupWrites;
 import dev.discreet.processor.trees.collection.WrittenParts;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -244,14 +248,16 @@ final class GroupFills {
     Variable own = new Variable("entries", new Type.Collection("List", Entries.ENTRY));
     Variable each = new Variable("entry", Entries.ENTRY);
     List<Statement> body = new ArrayList<>();
+    Map<WrittenParts.Part, Variable> known = new HashMap<>();
     for (int i = 0; i < parts.size(); i++) {
       Variable part = new Variable(PART + i, parts.get(i).type());
       Expr stored =
           new Expr.Component(
               origin, part.type(), new Expr.Use(origin, each), Entries.ENTRY.name(), PART + i);
       body.add(new Statement.Let(origin, part, stored));
-      lowering.declareRow(found.parts().get(i).tree(), part);
+      known.put(found.parts().get(i), part);
     }
+    found.parts().forEach(part -> lowering.declareRow(part.tree(), first(part, found, known)));
     for (Tree write : found.writes()) {
       if (write instanceof StatementTree statement) {
         body.addAll(bodies.rowLoopBody(List.of(statement), frame).statements());
@@ -266,5 +272,23 @@ final class GroupFills {
     all.add(new Statement.ForRows(origin, each, elements, new Block(body)));
     all.add(new Statement.Return(origin, result));
     return new Expr.Lambda(origin, own, new Block(all));
+  }
+
+  /** What stands for the first of the parts that have the same value. */
+  private Variable first(
+      WrittenParts.Part part, GroupWrites.Writes found, Map<WrittenParts.Part, Variable> known) {
+    return found.parts().stream()
+        .filter(other -> isSame(other, part))
+        .findFirst()
+        .map(known::get)
+        .orElseThrow();
+  }
+
+  /** Whether two parts name the same variable, to which nothing is written between them. */
+  private boolean isSame(WrittenParts.Part one, WrittenParts.Part other) {
+    return one.equals(other)
+        || (one.tree() instanceof IdentifierTree name
+            && one.given().equals(other.given())
+            && Syntax.isName(other.tree(), lowering.source().elementOf(name), lowering.source()));
   }
 }

@@ -50,6 +50,8 @@ import javax.lang.model.type.TypeMirror;
  *       own[day]++;}
  *   <li>{@code map.get(key).merge(part, 1L, Long::sum);} of a map that has one for each key from
  *       the beginning
+ *   <li>{@code Set<T> own = map.computeIfAbsent(key, k -> new HashSet<>()); for (T x : row.all())
+ *       own.add(x);}
  * </ul>
  *
  * An object that adds up numbers is as good as an array of them.
@@ -129,7 +131,11 @@ public final class GroupWrites {
         || !(variable.getInitializer() instanceof MethodInvocationTree got)) {
       return Optional.empty();
     }
-    Optional<Put> ensured = ensures(got);
+    boolean several = isSet(source.typeOf(got)) && elements.of(statements).isEmpty();
+    if (!several && !isWritten(source.typeOf(got))) {
+      return Optional.empty();
+    }
+    Optional<Put> ensured = made(got);
     Optional<Put> made = ensured.isPresent() ? ensured : madeIfNull(statements, own, got);
     int first = ensured.isPresent() ? 1 : 2;
     if (made.isEmpty()) {
@@ -178,7 +184,7 @@ public final class GroupWrites {
   private Optional<Put> madeIfNull(
       List<? extends StatementTree> statements, Element own, MethodInvocationTree got) {
     Optional<IdentifierTree> map = calls.of(got, "get", 1).flatMap(MapCalls::receiver);
-    if (statements.size() < 2 || map.isEmpty() || !isWritten(source.typeOf(got))) {
+    if (statements.size() < 2 || map.isEmpty()) {
       return Optional.empty();
     }
     ExpressionTree key = got.getArguments().get(0);
@@ -223,12 +229,14 @@ public final class GroupWrites {
 
   /** {@code map.computeIfAbsent(key, k -> new int[7])}, or {@code map.get(key)} of all keys. */
   private Optional<Put> ensures(ExpressionTree tree) {
-    return isWritten(source.typeOf(tree))
-        ? calls
-            .of(tree, "computeIfAbsent", 2)
-            .flatMap(call -> calls.put(call, "computeIfAbsent"))
-            .or(() -> calls.of(tree, "get", 1).flatMap(this::there))
-        : Optional.empty();
+    return isWritten(source.typeOf(tree)) ? made(tree) : Optional.empty();
+  }
+
+  private Optional<Put> made(ExpressionTree tree) {
+    return calls
+        .of(tree, "computeIfAbsent", 2)
+        .flatMap(call -> calls.put(call, "computeIfAbsent"))
+        .or(() -> calls.of(tree, "get", 1).flatMap(this::there));
   }
 
   private Optional<Put> there(MethodInvocationTree got) {
@@ -238,6 +246,11 @@ public final class GroupWrites {
                 Optional.ofNullable(filled.get(source.elementOf(map)))
                     .filter(known -> known.has(got))
                     .map(known -> new Put(map, got.getArguments().get(0), known.made())));
+  }
+
+  /** A set to which several statements add, or a loop: of one addition, others know more. */
+  private static boolean isSet(TypeMirror type) {
+    return Library.is(type, Kind.SET);
   }
 
   private boolean isWritten(TypeMirror type) {
@@ -272,12 +285,13 @@ public final class GroupWrites {
         : Optional.empty();
   }
 
-  /** A new array or a new map, also as what a function returns. */
-  private static Optional<ExpressionTree> fresh(ExpressionTree tree) {
+  /** A new array, map or set, also as what a function returns. */
+  private Optional<ExpressionTree> fresh(ExpressionTree tree) {
     ExpressionTree made = Syntax.given(tree);
     boolean isNew =
         made instanceof NewArrayTree
-            || (made instanceof NewClassTree creation && creation.getClassBody() == null);
+            || (made instanceof NewClassTree creation && creation.getClassBody() == null)
+            || NewCollections.made(made, source).isPresent();
     return isNew ? Optional.of(made) : Optional.empty();
   }
 }

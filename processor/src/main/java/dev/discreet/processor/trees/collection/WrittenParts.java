@@ -16,7 +16,9 @@ import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.EmptyStatementTree;
+import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
@@ -37,6 +39,7 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.CaseLabels;
+import dev.discreet.processor.trees.ForEachCalls;
 import dev.discreet.processor.trees.FreeNames;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
@@ -47,6 +50,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -59,8 +63,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Statements that write to one array or map, taken apart into what stands for it and what does not
  * name it. Claim: they do nothing but write to it, once each part has its value. They may choose by
- * {@code switch}, count in a {@code for}, and have variables inside for values that nobody changes.
- * No part names one of these, so each part has one value for all rounds.
+ * {@code switch}, count in a {@code for}, go over the elements of a part, and have variables inside
+ * for values that nobody changes. No part names one of these, so each part has one value for all
+ * rounds.
  */
 public final class WrittenParts {
   private final Predicate<ExpressionTree> isHeld;
@@ -71,6 +76,9 @@ public final class WrittenParts {
 
   /** The variables that the statements declare. */
   private final Set<Element> inside = new HashSet<>();
+
+  /** How many loops are around, up to the next function. */
+  private int rounds;
 
   /**
    * Nothing yet.
@@ -139,7 +147,12 @@ public final class WrittenParts {
     } else if (tree instanceof SwitchTree choice) {
       return isValue(choice.getExpression()) && choice.getCases().stream().allMatch(this::isKnown);
     } else if (tree instanceof ForLoopTree loop) {
-      return isCounted(loop) && isKnown(loop.getStatement());
+      return isRound(() -> isCounted(loop) && isKnown(loop.getStatement()));
+    } else if (tree instanceof EnhancedForLoopTree loop) {
+      return isRound(
+          () -> isEach(loop.getVariable(), loop.getExpression()) && isKnown(loop.getStatement()));
+    } else if (tree instanceof ContinueTree next) {
+      return rounds > 0 && next.getLabel() == null;
     } else if (tree instanceof IfTree branch) {
       return isValue(branch.getCondition())
           && isKnown(branch.getThenStatement(), new Given(branch.getCondition(), true))
@@ -151,7 +164,39 @@ public final class WrittenParts {
             ? statement.getExpression()
             : tree instanceof ExpressionTree expression ? expression : null;
     return tree instanceof EmptyStatementTree
-        || (written != null && isWrite(Syntax.withoutParentheses(written)));
+        || (written != null && (isForEach(written) || isWrite(Syntax.withoutParentheses(written))));
+  }
+
+  /** Takes a loop apart, in which a round may go on with the next one. */
+  private boolean isRound(BooleanSupplier known) {
+    rounds++;
+    boolean is = known.getAsBoolean();
+    rounds--;
+    return is;
+  }
+
+  /**
+   * A loop over the elements of a value. Lemma: nobody changes that value, since the statements
+   * write to nothing but the array or map; so the loop may as well be run later.
+   */
+  private boolean isEach(VariableTree each, ExpressionTree over) {
+    Element variable = source.elementOf(each);
+    return variable != null
+        && isUnchanging(variable.asType())
+        && isValue(over)
+        && inside.add(variable);
+  }
+
+  /** {@code values.forEach(each -> …)}, which is such a loop. */
+  private boolean isForEach(ExpressionTree tree) {
+    Optional<LambdaExpressionTree> function =
+        ForEachCalls.function(Syntax.withoutParentheses(tree), source);
+    return function.isPresent()
+        && function.get().getParameters().size() == 1
+        && isRound(
+            () ->
+                isEach(function.get().getParameters().get(0), target(tree).orElseThrow())
+                    && isKnown(function.get().getBody()));
   }
 
   private boolean isKnown(Tree side, Given where) {
@@ -208,8 +253,17 @@ public final class WrittenParts {
   private static boolean isUnchanging(TypeMirror type) {
     return type.getKind().isPrimitive()
         || Library.is(type, Kind.VALUE)
-        || (type instanceof DeclaredType declared
-            && declared.asElement().getKind() == ElementKind.ENUM);
+        || isOf(ElementKind.ENUM, type)
+        || isRecord(type);
+  }
+
+  /** Of a record that may change, whoever lowers what asks it says so. */
+  private static boolean isRecord(TypeMirror type) {
+    return isOf(ElementKind.RECORD, type);
+  }
+
+  private static boolean isOf(ElementKind kind, TypeMirror type) {
+    return type instanceof DeclaredType declared && declared.asElement().getKind() == kind;
   }
 
   private boolean isInside(ExpressionTree tree) {
@@ -230,7 +284,7 @@ public final class WrittenParts {
   /** Takes a value apart. The array or map itself is none. */
   private boolean isValue(ExpressionTree parenthesized) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
-    if (!names(tree)) {
+    if (!names(tree) && !(rounds > 0 && isOfElements(tree))) {
       return isPart(tree);
     } else if (isInside(tree)) {
       return true;
@@ -265,9 +319,31 @@ public final class WrittenParts {
     return of instanceof ArrayType || source.accumulators().are(of);
   }
 
+  /**
+   * Whether a call asks the elements that a record holds. For a loop the record is the part: of it
+   * more is known than of the collection by itself.
+   */
+  private boolean isOfElements(ExpressionTree tree) {
+    if (!(Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call)
+        || !(call.getMethodSelect() instanceof MemberSelectTree select)
+        || Syntax.isType(select.getExpression(), source)) {
+      return false;
+    }
+    TypeMirror of = source.typeOf(select.getExpression());
+    return isRecord(of)
+        ? areElements(source.typeOf(tree))
+        : areElements(of) && isOfElements(select.getExpression());
+  }
+
+  private static boolean areElements(TypeMirror type) {
+    return Library.is(type, Kind.COLLECTION)
+        || Library.is(type, Kind.MAP)
+        || Library.is(type, Kind.STREAM);
+  }
+
   /** Whether a call asks something of a value that is made of variables inside. */
   private boolean isAsked(ExpressionTree receiver, MethodInvocationTree call) {
-    return isUnchanging(source.typeOf(receiver))
+    return (isUnchanging(source.typeOf(receiver)) || isOfElements(receiver))
         && !found(receiver, isHeld)
         && !WritingCalls.mayBeIn(call, source)
         && isValue(receiver);
