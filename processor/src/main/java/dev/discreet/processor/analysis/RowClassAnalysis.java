@@ -44,7 +44,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Proves what a record's canonical constructor keeps. Claim: whatever the arguments, each component
@@ -289,34 +288,39 @@ public final class RowClassAnalysis {
           ? Optional.of(Range.ofType(type))
           : Optional.empty();
     }
+    List<Optional<Range>> sides = new ArrayList<>();
+    addRanges(component, value.get(), path, terms, sides);
     Range none = Range.single(component.limits().orElseThrow().lower());
-    return sides(component, value.get(), path, terms).orElse(Optional.of(none));
+    return sides.stream()
+        .reduce((one, other) -> one.flatMap(a -> other.map(a::union)))
+        .orElse(Optional.of(none));
   }
 
   /**
-   * The same; empty also outside where the value is always null. Of a choice, where its sides lie,
-   * and no further than where the whole lies: what was asked of it before it changed is asked of
-   * the whole.
+   * Of a choice, where each side lies, and no further than where the whole does: what was asked of
+   * it before it changed is asked of the whole.
    */
-  private static Optional<Optional<Range>> sides(
-      RowClass.Component component, Term value, Assumptions path, Terms terms) {
+  private static void addRanges(
+      RowClass.Component component,
+      Term value,
+      Assumptions path,
+      Terms terms,
+      List<Optional<Range>> sides) {
     if (value.kind() == Term.Kind.CHOOSE && path.mayBeNull(value)) {
+      List<Optional<Range>> both = new ArrayList<>();
+      for (boolean side : new boolean[] {true, false}) {
+        path.with(value.argument(0), side)
+            .ifPresent(
+                there -> addRanges(component, value.argument(side ? 1 : 2), there, terms, both));
+      }
       Optional<Range> whole = own(component, value, path, terms);
-      return Stream.of(true, false)
-          .flatMap(
-              side ->
-                  path
-                      .with(value.argument(0), side)
-                      .flatMap(
-                          there -> sides(component, value.argument(side ? 1 : 2), there, terms))
-                      .stream())
-          .reduce((one, other) -> one.flatMap(a -> other.map(a::union)))
-          .map(both -> both.map(range -> whole.flatMap(range::intersect).orElse(range)));
+      for (Optional<Range> side : both) {
+        sides.add(side.map(range -> whole.flatMap(range::intersect).orElse(range)));
+      }
+    } else if (value.kind() != Term.Kind.NULL
+        && !path.truthOf(isNull(value, terms)).equals(Optional.of(true))) {
+      sides.add(own(component, value, path, terms));
     }
-    return value.kind() == Term.Kind.NULL
-            || path.truthOf(isNull(value, terms)).equals(Optional.of(true))
-        ? Optional.empty()
-        : Optional.of(own(component, value, path, terms));
   }
 
   private static Optional<Range> own(
