@@ -101,10 +101,6 @@ final class DerivedCheck {
           new LinkedHashMap<>(),
           new ArrayList<>());
     }
-
-    private boolean awaits(String name) {
-      return waiting.stream().anyMatch(candidate -> candidate.name().equals(name));
-    }
   }
 
   DerivedCheck(RowCatalogue rows, ProofBook proofs) {

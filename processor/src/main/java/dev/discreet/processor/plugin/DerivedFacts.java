@@ -59,8 +59,11 @@ final class DerivedFacts {
   /** The same of several methods; of those of which nothing is proven, nothing. */
   static String digest(Map<String, ComponentFacts> derived, Set<String> methods) {
     return methods.stream()
-        .filter(derived::containsKey)
-        .map(method -> digest(method, derived.get(method)))
+        .flatMap(
+            method ->
+                Optional.ofNullable(derived.get(method))
+                    .map(facts -> digest(method, facts))
+                    .stream())
         .collect(Collectors.joining("+"));
   }
 

@@ -53,10 +53,9 @@ final class Remainders {
         whole.lower() == null || asked.upper() == null
             ? BigDecimal.ZERO
             : whole.lower().subtract(asked.upper()).max(BigDecimal.ZERO);
-    boolean known = whole.upper() != null && asked.lower() != null;
-    return known
-        ? Range.integers(least, whole.upper().subtract(asked.lower()).max(BigDecimal.ZERO))
-        : new Range(least, null, false, BigDecimal.ONE);
+    return whole.upper() == null || asked.lower() == null
+        ? new Range(least, null, false, BigDecimal.ONE)
+        : Range.integers(least, whole.upper().subtract(asked.lower()).max(BigDecimal.ZERO));
   }
 
   /** What the lesser of two integers takes from, where that is itself what another one left. */

@@ -58,9 +58,11 @@ public record Brought(
 
   /** What is known of what one of two brings. */
   Brought or(Brought other) {
-    Map<String, ComponentFacts> both = new LinkedHashMap<>(components);
-    both.keySet().retainAll(other.components.keySet());
-    both.replaceAll((name, facts) -> facts.or(other.components.get(name)));
+    Map<String, ComponentFacts> both = new LinkedHashMap<>();
+    components.forEach(
+        (name, facts) ->
+            Optional.ofNullable(other.components.get(name))
+                .ifPresent(too -> both.put(name, facts.or(too))));
     return new Brought(
         HeldLimits.either(limits, other.limits), Entry.either(entry, other.entry), both);
   }
