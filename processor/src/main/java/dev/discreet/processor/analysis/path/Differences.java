@@ -225,7 +225,7 @@ final class Differences {
 
   /** What led there from one side of a choice may lead there from the other. */
   private boolean reachesFromBoth(Term choice, BigDecimal sofar, int steps) {
-    Map<Term, BigDecimal> before = Map.copyOf(reached);
+    Map<Term, BigDecimal> before = new HashMap<>(reached);
     if (!reaches(choice.argument(1), sofar, steps + 1)) {
       return false;
     }

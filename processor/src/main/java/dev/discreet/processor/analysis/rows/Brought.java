@@ -20,6 +20,7 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,7 @@ public record Brought(
 
   /** Copies the map. */
   public Brought {
-    components = Map.copyOf(components);
+    components = Collections.unmodifiableMap(new LinkedHashMap<>(components));
   }
 
   /** What is known of a value that may be any, where it is brought. */
