@@ -21,6 +21,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.statement.Statements;
 import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Nulls;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Optionals;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
@@ -230,10 +231,13 @@ public final class RowClassAnalysis {
 
   /** Of a choice, what each side says. */
   private static Term length(Term text, Terms terms) {
-    return text.kind() == Term.Kind.CHOOSE
-        ? terms.choose(
-            text.argument(0), length(text.argument(1), terms), length(text.argument(2), terms))
-        : terms.function(PureFunction.TEXT_LENGTH, Type.Numeric.INT, List.of(text));
+    return Once.of(
+        text,
+        (one, length) ->
+            one.kind() == Term.Kind.CHOOSE
+                ? terms.choose(
+                    one.argument(0), length.apply(one.argument(1)), length.apply(one.argument(2)))
+                : terms.function(PureFunction.TEXT_LENGTH, Type.Numeric.INT, List.of(one)));
   }
 
   /** The state in which the constructor ends; empty where it always throws. */
@@ -290,16 +294,40 @@ public final class RowClassAnalysis {
           : Optional.empty();
     }
     Range none = Range.single(component.limits().orElseThrow().lower());
-    return sides(component, value.get(), path, terms).orElse(Optional.of(none));
+    return sides(component, new Held(value.get(), path), terms, new HashMap<>())
+        .orElse(Optional.of(none));
   }
+
+  /** What a component holds on a path. */
+  private record Held(Term value, Assumptions path) {}
 
   /**
    * The same; empty also outside where the value is always null. Of a choice, where its sides lie,
    * and no further than where the whole lies: what was asked of it before it changed is asked of
    * the whole.
+   *
+   * @param done of what choices share, which is asked once on each path
    */
   private static Optional<Optional<Range>> sides(
-      RowClass.Component component, Term value, Assumptions path, Terms terms) {
+      RowClass.Component component,
+      Held held,
+      Terms terms,
+      Map<Held, Optional<Optional<Range>>> done) {
+    Optional<Optional<Range>> known = done.get(held);
+    if (known == null) {
+      known = found(component, held, terms, done);
+      done.put(held, known);
+    }
+    return known;
+  }
+
+  private static Optional<Optional<Range>> found(
+      RowClass.Component component,
+      Held held,
+      Terms terms,
+      Map<Held, Optional<Optional<Range>>> done) {
+    Term value = held.value();
+    Assumptions path = held.path();
     if (value.kind() == Term.Kind.CHOOSE && path.mayBeNull(value)) {
       Optional<Range> whole = own(component, value, path, terms);
       return Stream.of(true, false)
@@ -308,7 +336,12 @@ public final class RowClassAnalysis {
                   path
                       .with(value.argument(0), side)
                       .flatMap(
-                          there -> sides(component, value.argument(side ? 1 : 2), there, terms))
+                          there ->
+                              sides(
+                                  component,
+                                  new Held(value.argument(side ? 1 : 2), there),
+                                  terms,
+                                  done))
                       .stream())
           .reduce((one, other) -> one.flatMap(a -> other.map(a::union)))
           .map(both -> both.map(range -> whole.flatMap(range::intersect).orElse(range)));

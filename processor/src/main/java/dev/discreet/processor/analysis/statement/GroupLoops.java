@@ -18,6 +18,7 @@ import dev.discreet.processor.analysis.state.Value.Listed;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -185,26 +187,35 @@ final class GroupLoops {
 
   /** What is added to a number; empty where something else is done to it. */
   private Optional<Term> brought(Term after, Term sofar) {
+    return Once.of(after, (one, parts) -> brought(one, sofar, parts));
+  }
+
+  private Optional<Term> brought(Term after, Term sofar, Function<Term, Optional<Term>> parts) {
     Numeric type = sofar.numeric();
     if (after == sofar) {
       return Optional.of(terms.number(type, 0));
     }
     return switch (after.kind()) {
       case CHOOSE ->
-          brought(after.argument(1), sofar)
+          parts
+              .apply(after.argument(1))
               .flatMap(
                   yes ->
-                      brought(after.argument(2), sofar)
+                      parts
+                          .apply(after.argument(2))
                           .map(no -> terms.choose(after.argument(0), yes, no)));
       case ADD ->
-          brought(after.argument(0), sofar)
+          parts
+              .apply(after.argument(0))
               .map(rest -> plus(type, rest, after.argument(1)))
               .or(
                   () ->
-                      brought(after.argument(1), sofar)
+                      parts
+                          .apply(after.argument(1))
                           .map(rest -> plus(type, rest, after.argument(0))));
       case SUBTRACT ->
-          brought(after.argument(0), sofar)
+          parts
+              .apply(after.argument(0))
               .map(rest -> terms.operation(Kind.SUBTRACT, type, rest, after.argument(1)));
       default -> Optional.empty();
     };
