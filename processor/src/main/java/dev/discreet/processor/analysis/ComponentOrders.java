@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.RowFacts.Order;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
@@ -18,12 +19,14 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -68,7 +71,7 @@ final class ComponentOrders {
 
   private Optional<String> by(Term small, Term large) {
     if (small.type() instanceof Numeric number) {
-      return number.isIntegral() && isAtMost(small, large, path, ComponentOrders::isBelow)
+      return number.isIntegral() && isAtMost(small, large, ComponentOrders::isBelow)
           ? Optional.of(Order.ITSELF)
           : Optional.empty();
     }
@@ -78,7 +81,7 @@ final class ComponentOrders {
         .findFirst()
         .or(
             () ->
-                isAtMost(small, large, path, Assumptions::isNotAfter)
+                isAtMost(small, large, Assumptions::isNotAfter)
                     ? Optional.of(Order.COMPARED)
                     : Optional.empty());
   }
@@ -88,43 +91,74 @@ final class ComponentOrders {
     Optional<Term> most = number(large, numbers);
     return least.isPresent()
         && most.isPresent()
-        && isAtMost(least.get(), most.get(), path, ComponentOrders::isBelow);
+        && isAtMost(least.get(), most.get(), ComponentOrders::isBelow);
   }
 
   /** The number of a choice is that of the side that is taken. */
   private Optional<Term> number(Term object, Map<Term, Term> numbers) {
+    return Once.of(object, (one, sides) -> number(one, numbers, sides));
+  }
+
+  private Optional<Term> number(
+      Term object, Map<Term, Term> numbers, Function<Term, Optional<Term>> sides) {
     return object.kind() == Kind.CHOOSE
-        ? number(object.argument(1), numbers)
+        ? sides
+            .apply(object.argument(1))
             .flatMap(
                 whenTrue ->
-                    number(object.argument(2), numbers)
+                    sides
+                        .apply(object.argument(2))
                         .map(whenFalse -> terms.choose(object.argument(0), whenTrue, whenFalse)))
         : Optional.ofNullable(numbers.get(object));
   }
 
+  private boolean isAtMost(Term small, Term large, Comparison known) {
+    return isAtMost(new Asked(small, large, path), known, new HashMap<>());
+  }
+
+  /** Two numbers on a path. */
+  private record Asked(Term small, Term large, Assumptions path) {}
+
   /**
    * Lemma: a choice is at most a number if both of its sides are, each where it is taken; and any
    * number is at most the greater one of it and another.
+   *
+   * @param done of what choices share, which is asked once on each path
    */
-  private static boolean isAtMost(Term small, Term large, Assumptions path, Comparison known) {
+  private static boolean isAtMost(Asked asked, Comparison known, Map<Asked, Boolean> done) {
+    Boolean before = done.get(asked);
+    if (before == null) {
+      before = find(asked, known, done);
+      done.put(asked, before);
+    }
+    return before;
+  }
+
+  private static boolean find(Asked asked, Comparison known, Map<Asked, Boolean> done) {
+    Term small = asked.small();
+    Term large = asked.large();
     if (isExtreme(large, PureFunction.MAX, small) || isExtreme(small, PureFunction.MIN, large)) {
       return true;
     }
     Term choice = small.kind() == Kind.CHOOSE ? small : large;
     if (choice.kind() != Kind.CHOOSE) {
-      return known.isAtMost(path, small, large);
+      return known.isAtMost(asked.path(), small, large);
     }
     return Stream.of(true, false)
         .allMatch(
             truth -> {
               Term side = choice.argument(truth ? 1 : 2);
-              Optional<Assumptions> there = path.with(choice.argument(0), truth);
-              return there.isEmpty()
-                  || isAtMost(
-                      choice == small ? side : small,
-                      choice == small ? large : side,
-                      there.get(),
-                      known);
+              return asked
+                  .path()
+                  .with(choice.argument(0), truth)
+                  .map(
+                      there ->
+                          new Asked(
+                              choice == small ? side : small,
+                              choice == small ? large : side,
+                              there))
+                  .filter(inside -> !isAtMost(inside, known, done))
+                  .isEmpty();
             });
   }
 

@@ -21,7 +21,9 @@ import dev.discreet.runtime.ProvenKeys;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +44,12 @@ final class MapKeys {
 
   /** As many as a text has that is put together. */
   private static final int MOST_TEXTS = 1_000;
+
+  /** Of more parts a text is not put together. */
+  private static final int MOST_PARTS = 10_000;
+
+  /** So many sides of choices are asked each under what holds where it is taken. */
+  private static final int MOST_SIDES = 10_000;
 
   private MapKeys() {}
 
@@ -113,11 +121,12 @@ final class MapKeys {
    *
    * @param conditions all that holds, and with false what does not
    * @param path with those of them that say something of numbers
+   * @param sides what was asked of choices
    */
-  record Given(List<Map.Entry<Term, Boolean>> conditions, Assumptions path) {
+  record Given(List<Map.Entry<Term, Boolean>> conditions, Assumptions path, Sides sides) {
     /** What holds on all paths. */
     static Given of(Assumptions path) {
-      return new Given(List.of(), path);
+      return new Given(List.of(), path, new Sides());
     }
 
     static Given where(Term share, Assumptions path) {
@@ -135,12 +144,45 @@ final class MapKeys {
     Given and(Term condition, boolean holds) {
       List<Map.Entry<Term, Boolean>> all = new ArrayList<>(conditions);
       all.add(Map.entry(condition, holds));
-      return new Given(all, path.with(condition, holds).orElse(path));
+      return new Given(all, path.with(condition, holds).orElse(path), sides);
+    }
+
+    /** The same for a side of a choice, of which there may be very many. */
+    Given side(Term condition, boolean holds) {
+      return sides.isSpent() ? this : and(condition, holds);
     }
 
     /** Whether a condition may have a truth value. */
     boolean allows(Term condition, boolean holds) {
       return path.truthOf(condition).filter(known -> known != holds).isEmpty();
+    }
+  }
+
+  /**
+   * The sides of choices that one key is made of. Choices share their sides, and there are more
+   * ways to one with each choice. After a number of them nothing more is assumed of a side, which
+   * is then asked once. That is sound: fewer assumptions allow more texts.
+   */
+  private static final class Sides {
+    private final Map<Given, Map<Term, Optional<Set<String>>>> done = new IdentityHashMap<>();
+    private int asked;
+
+    boolean isSpent() {
+      return asked > MOST_SIDES;
+    }
+
+    Optional<Set<String>> texts(Term value, Given given) {
+      asked++;
+      if (!isSpent()) {
+        return MapKeys.chosen(value, given);
+      }
+      Map<Term, Optional<Set<String>>> here = done.computeIfAbsent(given, any -> new HashMap<>());
+      Optional<Set<String>> known = here.get(value);
+      if (known == null) {
+        known = MapKeys.chosen(value, given);
+        here.put(value, known);
+      }
+      return known;
     }
   }
 
@@ -154,7 +196,7 @@ final class MapKeys {
 
   private static Optional<Set<String>> made(Term value, Given given) {
     return switch (value.kind()) {
-      case CHOOSE -> chosen(value, given);
+      case CHOOSE -> given.sides().texts(value, given);
       case FUNCTION -> ofFunction(value, given);
       case CONSTANT, NULL, INPUT, COMPONENT, ADD, SUBTRACT, MULTIPLY, DIVIDE ->
           printed(value, given);
@@ -176,7 +218,7 @@ final class MapKeys {
     for (boolean holds : new boolean[] {simple, !simple}) {
       if (given.allows(condition, holds)) {
         Optional<Set<String>> side =
-            texts(value.argument(holds ? 1 : 2), given.and(condition, holds));
+            texts(value.argument(holds ? 1 : 2), given.side(condition, holds));
         if (side.isEmpty()) {
           return side;
         }
@@ -208,6 +250,9 @@ final class MapKeys {
   private static Optional<Set<String>> joined(Term text, Given given) {
     List<Term> parts = new ArrayList<>();
     addParts(text, parts);
+    if (parts.size() > MOST_PARTS) {
+      return Optional.empty();
+    }
     Set<Term> bases = new HashSet<>();
     Optional<Term> shared =
         parts.stream()
@@ -237,7 +282,11 @@ final class MapKeys {
         && type != Type.Numeric.CHAR;
   }
 
+  /** Texts that are joined with themselves have very many parts, which are not all looked at. */
   private static void addParts(Term text, List<Term> parts) {
+    if (parts.size() > MOST_PARTS) {
+      return;
+    }
     if (text.detail() == PureFunction.TEXT_JOINED) {
       text.arguments().forEach(part -> addParts(part, parts));
     } else {

@@ -21,6 +21,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.statement.Statements;
 import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Nulls;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Optionals;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
@@ -229,10 +230,13 @@ public final class RowClassAnalysis {
 
   /** Of a choice, what each side says. */
   private static Term length(Term text, Terms terms) {
-    return text.kind() == Term.Kind.CHOOSE
-        ? terms.choose(
-            text.argument(0), length(text.argument(1), terms), length(text.argument(2), terms))
-        : terms.function(PureFunction.TEXT_LENGTH, Type.Numeric.INT, List.of(text));
+    return Once.of(
+        text,
+        (one, length) ->
+            one.kind() == Term.Kind.CHOOSE
+                ? terms.choose(
+                    one.argument(0), length.apply(one.argument(1)), length.apply(one.argument(2)))
+                : terms.function(PureFunction.TEXT_LENGTH, Type.Numeric.INT, List.of(one)));
   }
 
   /** The state in which the constructor ends; empty where it always throws. */

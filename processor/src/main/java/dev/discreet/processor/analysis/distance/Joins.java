@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis.distance;
 
 import dev.discreet.processor.analysis.term.Guards;
 import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -24,6 +25,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -178,10 +180,14 @@ public final class Joins {
 
   /** Whether only the person of a row decides a term. */
   public static boolean tellsPersonOnly(Term term) {
+    return Once.of(term, Joins::tellsPersonOnly);
+  }
+
+  private static boolean tellsPersonOnly(Term term, Function<Term, Boolean> tells) {
     return !term.readsRow()
         || (!isOfAnother(term)
             && term.sources().stream().anyMatch(source -> namesPerson(term, source)))
         || (!(term.detail() instanceof Term.Input)
-            && term.arguments().stream().allMatch(Joins::tellsPersonOnly));
+            && term.arguments().stream().allMatch(tells::apply));
   }
 }

@@ -22,6 +22,7 @@ import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -38,6 +39,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Evaluates functions of numbers of {@code java.math}. Claim: in a query, where there is no
@@ -164,12 +166,16 @@ final class DecimalCalls {
 
   /** Whether it comes of code that is believed, and may be of a class that extends the JDK's. */
   static boolean isForeign(Term number) {
+    return Once.of(number, DecimalCalls::isForeign);
+  }
+
+  private static boolean isForeign(Term number, Function<Term, Boolean> foreign) {
     return switch (number.kind()) {
       case OPAQUE -> true;
       case MODELLED -> !((ModelledMethod) number.detail()).isOurs();
-      case CHOOSE -> isForeign(number.argument(1)) || isForeign(number.argument(2));
-      case VIEW -> isForeign(number.argument(0));
-      case FOR_ROW -> isForeign(number.argument(1));
+      case CHOOSE -> foreign.apply(number.argument(1)) || foreign.apply(number.argument(2));
+      case VIEW -> foreign.apply(number.argument(0));
+      case FOR_ROW -> foreign.apply(number.argument(1));
       default -> false;
     };
   }

@@ -25,6 +25,7 @@ import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.diagnostics.Finding;
@@ -37,6 +38,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Evaluates functions of a {@code BigDecimal} that all rows make. Its aggregate is a real number,
@@ -199,15 +201,21 @@ final class DecimalTotals {
 
   /** What a number that a row adds is a multiple of: 0 where it adds nothing. */
   private Optional<BigDecimal> grid(Term added) {
+    return Once.of(added, this::grid);
+  }
+
+  private Optional<BigDecimal> grid(Term added, Function<Term, Optional<BigDecimal>> grids) {
     return switch (added.kind()) {
       case FUNCTION ->
           added.detail() == PureFunction.DECIMAL_VALUE
               ? DecimalGrids.of(added.argument(0), Assumptions.none(), evaluation.terms())
               : Optional.empty();
       case CHOOSE ->
-          grid(added.argument(1))
+          grids
+              .apply(added.argument(1))
               .flatMap(
-                  one -> grid(added.argument(2)).map(other -> DecimalGrids.common(one, other)));
+                  one ->
+                      grids.apply(added.argument(2)).map(other -> DecimalGrids.common(one, other)));
       case CONSTANT ->
           added.detail() instanceof BigDecimal number
               ? Optional.of(number.abs())

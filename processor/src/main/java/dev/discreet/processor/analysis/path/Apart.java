@@ -10,10 +10,12 @@ package dev.discreet.processor.analysis.path;
 
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A linear form, taken apart as far as a path decides it. Claim: on the path the form is {@code
@@ -26,15 +28,19 @@ public record Apart(BigDecimal constant, LinearForm rest, Range range, Optional<
 
   /** Returns a range without splitting on the conditions inside a term, which costs little. */
   static Range coarse(Term term, Assumptions path) {
+    return Once.of(term, (one, coarse) -> coarse(one, path, coarse));
+  }
+
+  private static Range coarse(Term term, Assumptions path, Function<Term, Range> coarse) {
     if (term.kind() == Kind.FOR_ROW) {
-      return coarse(term.argument(1), path);
+      return coarse.apply(term.argument(1));
     }
     if (term.kind() != Kind.CHOOSE) {
       return path.rangeOf(term);
     }
     Optional<Boolean> truth = path.truthOf(term.argument(0));
     return truth.isPresent()
-        ? coarse(term.argument(truth.get() ? 1 : 2), path)
-        : coarse(term.argument(1), path).union(coarse(term.argument(2), path));
+        ? coarse.apply(term.argument(truth.get() ? 1 : 2))
+        : coarse.apply(term.argument(1)).union(coarse.apply(term.argument(2)));
   }
 }

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.path;
 
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -17,6 +18,7 @@ import dev.discreet.processor.ir.PureFunction;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What numbers of {@code java.math} are whole multiples of, such as 0.01. Claim: a number is a
@@ -45,11 +47,30 @@ public final class DecimalGrids {
   }
 
   private static Optional<BigDecimal> of(Term number, Term value, Term scale, Assumptions path) {
+    return of(
+        number,
+        value,
+        scale,
+        path,
+        asked -> Once.of(asked, (made, grids) -> made(made, path, grids)));
+  }
+
+  /**
+   * The same.
+   *
+   * @param grids those of numbers by what they are made of
+   */
+  private static Optional<BigDecimal> of(
+      Term number,
+      Term value,
+      Term scale,
+      Assumptions path,
+      Function<Term, Optional<BigDecimal>> grids) {
     Range range = path.rangeOf(value);
     if (range.isSingle() && range.lower() != null) {
       return Optional.of(range.lower().abs());
     }
-    return made(number, path).or(() -> byScale(path.rangeOf(scale)));
+    return grids.apply(number).or(() -> byScale(path.rangeOf(scale)));
   }
 
   private static Optional<BigDecimal> byScale(Range scale) {
@@ -58,32 +79,35 @@ public final class DecimalGrids {
         : Optional.empty();
   }
 
-  private static Optional<BigDecimal> made(Term number, Assumptions path) {
+  private static Optional<BigDecimal> made(
+      Term number, Assumptions path, Function<Term, Optional<BigDecimal>> grids) {
     if (number.kind() != Kind.FUNCTION) {
       return Optional.empty();
     }
     return switch ((PureFunction) number.detail()) {
       case DECIMAL_ADD, DECIMAL_SUBTRACT, DECIMAL_MIN, DECIMAL_MAX ->
-          argument(number, 0, path)
-              .flatMap(one -> argument(number, 1, path).map(other -> common(one, other)));
+          argument(number, 0, path, grids)
+              .flatMap(one -> argument(number, 1, path, grids).map(other -> common(one, other)));
       case DECIMAL_MULTIPLY ->
-          argument(number, 0, path).flatMap(one -> argument(number, 1, path).map(one::multiply));
-      case DECIMAL_NEGATE, DECIMAL_ABS -> argument(number, 0, path);
+          argument(number, 0, path, grids)
+              .flatMap(one -> argument(number, 1, path, grids).map(one::multiply));
+      case DECIMAL_NEGATE, DECIMAL_ABS -> argument(number, 0, path, grids);
       case DECIMAL_MOVE_RIGHT ->
           DecimalRanges.points(number)
-              .flatMap(n -> argument(number, 0, path).map(grid -> grid.movePointRight(n)));
+              .flatMap(n -> argument(number, 0, path, grids).map(grid -> grid.movePointRight(n)));
       case DECIMAL_MOVE_LEFT ->
           DecimalRanges.points(number)
-              .flatMap(n -> argument(number, 0, path).map(grid -> grid.movePointLeft(n)));
+              .flatMap(n -> argument(number, 0, path, grids).map(grid -> grid.movePointLeft(n)));
       case DECIMAL_SET_SCALE ->
-          DecimalRanges.points(number).flatMap(n -> rounded(argument(number, 0, path), n));
+          DecimalRanges.points(number).flatMap(n -> rounded(argument(number, 0, path, grids), n));
       default -> Optional.empty();
     };
   }
 
-  private static Optional<BigDecimal> argument(Term made, int number, Assumptions path) {
+  private static Optional<BigDecimal> argument(
+      Term made, int number, Assumptions path, Function<Term, Optional<BigDecimal>> grids) {
     int at = DecimalRanges.WIDTH * number;
-    return of(made.argument(at), made.argument(at + 1), made.argument(at + 2), path);
+    return of(made.argument(at), made.argument(at + 1), made.argument(at + 2), path, grids);
   }
 
   /** Numbers that need no rounding stay as they are. */

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.path;
 import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -23,6 +24,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -274,6 +276,10 @@ public final class DecimalRanges {
    * a copy, or what is computed of such. A choice between two numbers returns one that was there.
    */
   public static boolean isOwn(Term number) {
+    return Once.of(number, DecimalRanges::isOwn);
+  }
+
+  private static boolean isOwn(Term number, Function<Term, Boolean> own) {
     return switch (number.kind()) {
       case INPUT ->
           ((Term.Input) number.detail())
@@ -281,20 +287,18 @@ public final class DecimalRanges {
               .flatMap(limits -> limits.measure())
               .filter(Decimals.VALUE::equals)
               .isPresent();
-      case CHOOSE -> isOwn(number.argument(1)) && isOwn(number.argument(2));
-      case FUNCTION -> isMadeOfOwn(number);
+      case CHOOSE -> own.apply(number.argument(1)) && own.apply(number.argument(2));
+      case FUNCTION -> isMadeOfOwn(number, own);
       default -> false;
     };
   }
 
-  private static boolean isMadeOfOwn(Term made) {
+  private static boolean isMadeOfOwn(Term made, Function<Term, Boolean> own) {
     PureFunction function = (PureFunction) made.detail();
     return function == PureFunction.DECIMAL_COPY
         || (function.isOfDecimals()
             && !isByAnybody(made)
-            && made.arguments().stream()
-                .filter(DecimalRanges::isDecimal)
-                .allMatch(DecimalRanges::isOwn));
+            && made.arguments().stream().filter(DecimalRanges::isDecimal).allMatch(own::apply));
   }
 
   private static Range compared(Term call, Assumptions path) {

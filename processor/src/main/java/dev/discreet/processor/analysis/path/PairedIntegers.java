@@ -18,7 +18,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -84,18 +86,33 @@ final class PairedIntegers {
     return over;
   }
 
-  /** What a sum of the machine is of, if it does not wrap, and the constant in it. */
+  /**
+   * What a sum of the machine is of, if it does not wrap, and the constant in it. Sums share their
+   * parts: each is taken apart once, after all that it is a part of.
+   */
   private static BigDecimal parts(Term term, Map<Term, BigDecimal> parts, Assumptions path) {
-    if (term.kind() == Kind.CONSTANT && term.detail() instanceof BigDecimal constant) {
-      return constant;
+    BigDecimal constant = BigDecimal.ZERO;
+    NavigableMap<Term, BigDecimal> open =
+        new TreeMap<>(Comparator.comparing(Term::number).reversed());
+    open.put(term, BigDecimal.ONE);
+    while (!open.isEmpty()) {
+      Map.Entry<Term, BigDecimal> next = open.pollFirstEntry();
+      Term part = next.getKey();
+      if (part.kind() == Kind.CONSTANT && part.detail() instanceof BigDecimal number) {
+        constant = constant.add(number.multiply(next.getValue()));
+      } else if (isExactSum(part, path)) {
+        part.arguments().forEach(each -> open.merge(each, next.getValue(), BigDecimal::add));
+      } else {
+        parts.put(part, next.getValue());
+      }
     }
+    return constant;
+  }
+
+  private static boolean isExactSum(Term term, Assumptions path) {
     Numeric type = term.numeric();
-    if (term.kind() == Kind.ADD
-        && Bounding.exact(term, path).isWithin(type.minimum(), type.maximum())) {
-      return parts(term.argument(0), parts, path).add(parts(term.argument(1), parts, path));
-    }
-    parts.merge(term, BigDecimal.ONE, BigDecimal::add);
-    return BigDecimal.ZERO;
+    return term.kind() == Kind.ADD
+        && Bounding.exact(term, path).isWithin(type.minimum(), type.maximum());
   }
 
   /** How many times, and with which sign, all parts are there; empty if they are not. */

@@ -17,6 +17,8 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -50,22 +52,37 @@ final class TextLengths {
     Optional<? extends Asked> with(Term condition, boolean holds);
   }
 
+  /** A text on a path. */
+  private record On(Asked path, Term text) {}
+
+  /** What was answered: choices share their sides, and on a path each text is asked once. */
+  private final Map<On, Integer> leasts = new HashMap<>();
+
+  private final Map<On, BigDecimal> mosts = new HashMap<>();
+
   private TextLengths() {}
 
   /** The length of a text that is not null. */
   static Range of(Term text, Asked path) {
-    BigDecimal least = BigDecimal.valueOf(least(text, path));
-    return Range.integers(least, most(text, path).max(least));
+    TextLengths lengths = new TextLengths();
+    BigDecimal least = BigDecimal.valueOf(lengths.least(text, path));
+    return Range.integers(least, lengths.most(text, path).max(least));
   }
 
   /**
    * How long a text is at least: by what it is, and by what it begins with, ends with or contains.
    */
-  private static int least(Term text, Asked path) {
-    return Math.max(path.leastLength(text), leastOf(text, path));
+  private int least(Term text, Asked path) {
+    On asked = new On(path, text);
+    Integer known = leasts.get(asked);
+    if (known == null) {
+      known = Math.max(path.leastLength(text), leastOf(text, path));
+      leasts.put(asked, known);
+    }
+    return known;
   }
 
-  private static int leastOf(Term text, Asked path) {
+  private int leastOf(Term text, Asked path) {
     return switch (text.kind()) {
       case CONSTANT -> ((String) text.detail()).length();
       case COMPONENT ->
@@ -89,7 +106,7 @@ final class TextLengths {
     };
   }
 
-  private static int leastOfFunction(Term text, Asked path) {
+  private int leastOfFunction(Term text, Asked path) {
     return switch ((PureFunction) text.detail()) {
       case REQUIRE_NON_NULL -> least(text.argument(0), path);
       case TEXT_JOINED -> text.arguments().stream().mapToInt(part -> leastOfPart(part, path)).sum();
@@ -115,17 +132,23 @@ final class TextLengths {
         : 0;
   }
 
-  private static Optional<Integer> leastOfSide(Term choice, boolean truth, Asked path) {
+  private Optional<Integer> leastOfSide(Term choice, boolean truth, Asked path) {
     return path.with(choice.argument(0), truth)
         .map(there -> least(choice.argument(truth ? 1 : 2), there));
   }
 
   /** How long a text is at most: by what it is, and by what was asked of its length. */
-  private static BigDecimal most(Term text, Asked path) {
-    return path.mostLength(text).min(mostOf(text, path));
+  private BigDecimal most(Term text, Asked path) {
+    On asked = new On(path, text);
+    BigDecimal known = mosts.get(asked);
+    if (known == null) {
+      known = path.mostLength(text).min(mostOf(text, path));
+      mosts.put(asked, known);
+    }
+    return known;
   }
 
-  private static BigDecimal mostOf(Term text, Asked path) {
+  private BigDecimal mostOf(Term text, Asked path) {
     return switch (text.kind()) {
       case CONSTANT -> BigDecimal.valueOf(((String) text.detail()).length());
       case COMPONENT ->
@@ -153,7 +176,7 @@ final class TextLengths {
     };
   }
 
-  private static BigDecimal mostOfFunction(Term text, Asked path) {
+  private BigDecimal mostOfFunction(Term text, Asked path) {
     return switch ((PureFunction) text.detail()) {
       case REQUIRE_NON_NULL -> most(text.argument(0), path);
       case TEXT_PART -> {
@@ -168,7 +191,7 @@ final class TextLengths {
     };
   }
 
-  private static Optional<BigDecimal> mostOfSide(Term choice, boolean truth, Asked path) {
+  private Optional<BigDecimal> mostOfSide(Term choice, boolean truth, Asked path) {
     return path.with(choice.argument(0), truth)
         .map(there -> most(choice.argument(truth ? 1 : 2), there));
   }

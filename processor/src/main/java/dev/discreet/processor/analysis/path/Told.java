@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.path;
 
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -21,6 +22,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What a method tells of an object that another method has moved: a sum, of what it tells of the
@@ -51,17 +53,18 @@ public final class Told {
 
   /** The number, or what else a method of no arguments tells. */
   public static Term of(ModelledMethod method, Type type, Term object, Terms terms) {
-    return new Told(method, type, terms).of(object);
+    Told told = new Told(method, type, terms);
+    return Once.of(object, told::of);
   }
 
-  private Term of(Term object) {
+  private Term of(Term object, Function<Term, Term> told) {
     Optional<Course> moved =
         object.kind() == Kind.MODELLED
             ? ((ModelledMethod) object.detail()).course()
             : Optional.empty();
-    return choice(object)
-        .or(() -> moved.flatMap(Course::shift).flatMap(shift -> shifted(object, shift)))
-        .or(() -> moved.flatMap(Course::days).flatMap(days -> moved(object, days)))
+    return choice(object, told)
+        .or(() -> moved.flatMap(Course::shift).flatMap(shift -> shifted(object, shift, told)))
+        .or(() -> moved.flatMap(Course::days).flatMap(days -> moved(object, days, told)))
         .orElseGet(() -> itself(object));
   }
 
@@ -70,7 +73,7 @@ public final class Told {
   }
 
   /** Lemma: f(c ? a : b) is c ? f(a) : f(b); of null nothing is told, see {@link Courses}. */
-  private Optional<Term> choice(Term object) {
+  private Optional<Term> choice(Term object, Function<Term, Term> told) {
     if (object.kind() != Kind.CHOOSE || !(type instanceof Numeric)) {
       return Optional.empty();
     }
@@ -79,20 +82,24 @@ public final class Told {
     if (neverFirst || neverSecond) {
       return neverFirst && neverSecond
           ? Optional.empty()
-          : Optional.of(of(object.argument(neverFirst ? 2 : 1)));
+          : Optional.of(told.apply(object.argument(neverFirst ? 2 : 1)));
     }
     return Optional.of(
-        terms.choose(object.argument(0), of(object.argument(1)), of(object.argument(2))));
+        terms.choose(
+            object.argument(0), told.apply(object.argument(1)), told.apply(object.argument(2))));
   }
 
-  private Optional<Term> shifted(Term object, Course.Shift shift) {
+  private Optional<Term> shifted(Term object, Course.Shift shift, Function<Term, Term> told) {
     return shift.told().equals(method.signature())
         ? Optional.of(
-            plus(of(object.argument(0)), object.argument(1), BigDecimal.valueOf(shift.factor())))
+            plus(
+                told.apply(object.argument(0)),
+                object.argument(1),
+                BigDecimal.valueOf(shift.factor())))
         : Optional.empty();
   }
 
-  private Optional<Term> moved(Term object, Course.Days days) {
+  private Optional<Term> moved(Term object, Course.Days days, Function<Term, Term> told) {
     if (!days.told().equals(method.signature())) {
       return Optional.empty();
     }
@@ -106,7 +113,11 @@ public final class Told {
                 .filter(amount -> amount.abs().compareTo(MOST_MONTHS) <= 0);
     return months.map(
         amount -> {
-          Term from = of(days.from(), type, object.argument(0), terms);
+          Term before = object.argument(0);
+          Term from =
+              days.from().equals(method)
+                  ? told.apply(before)
+                  : of(days.from(), type, before, terms);
           Limits added = added(days, amount.intValue());
           Term whole =
               days.days() == 0

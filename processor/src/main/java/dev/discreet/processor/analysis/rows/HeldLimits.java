@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.path.Courses;
 import dev.discreet.processor.analysis.path.DecimalRanges;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -26,6 +27,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -55,8 +57,13 @@ public final class HeldLimits {
 
   /** Of a sum of such numbers, which may be 0 of no digits. */
   static Optional<Limits> ofScales(Term value, Assumptions path) {
+    return Once.of(value, (one, scales) -> ofScales(one, path, scales));
+  }
+
+  private static Optional<Limits> ofScales(
+      Term value, Assumptions path, Function<Term, Optional<Limits>> sides) {
     return switch (value.kind()) {
-      case CHOOSE -> either(ofScales(value.argument(1), path), ofScales(value.argument(2), path));
+      case CHOOSE -> either(sides.apply(value.argument(1)), sides.apply(value.argument(2)));
       case FUNCTION ->
           value.detail() == PureFunction.DECIMAL_VALUE
               ? scales(path.rangeOf(DecimalRanges.scaleIn(value)).union(Range.integers(0, 0)))

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.term.Guards;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
@@ -20,6 +21,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Counts a person for one row, the same one wherever the person is counted under the same
@@ -84,20 +86,28 @@ final class PersonConditions {
 
   /** Whether the content of the row decides a condition, together with what everybody knows. */
   private static boolean isOfRow(Term term, Term row) {
+    return Once.of(term, (one, parts) -> isOfRow(one, row, parts));
+  }
+
+  private static boolean isOfRow(Term term, Term row, Function<Term, Boolean> parts) {
     boolean byContent = isByContent(term) || term.kind() == Term.Kind.COMPONENT;
     return term == row
         || isPublicInput(term)
-        || (byContent && term.arguments().stream().allMatch(part -> isOfRow(part, row)));
+        || (byContent && term.arguments().stream().allMatch(parts::apply));
   }
 
   /** Whether the person decides a condition, together with what everybody knows. */
   private static boolean isOfPerson(Term term, Source source, Term row) {
+    return Once.of(term, (one, parts) -> isOfPerson(one, source, row, parts));
+  }
+
+  private static boolean isOfPerson(
+      Term term, Source source, Term row, Function<Term, Boolean> parts) {
     boolean person =
         Joins.namesPerson(term, source) && term.argument(0) == row && isPlain(term.type());
     return person
         || isPublicInput(term)
-        || (isByContent(term)
-            && term.arguments().stream().allMatch(part -> isOfPerson(part, source, row)));
+        || (isByContent(term) && term.arguments().stream().allMatch(parts::apply));
   }
 
   /** An enum has each constant once: the same one is an equal one. */

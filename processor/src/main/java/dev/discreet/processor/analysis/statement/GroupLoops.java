@@ -18,12 +18,12 @@ import dev.discreet.processor.analysis.state.Value.Listed;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -187,49 +187,34 @@ final class GroupLoops {
 
   /** What is added to a number; empty where something else is done to it. */
   private Optional<Term> brought(Term after, Term sofar) {
-    return brought(after, sofar, new HashMap<>());
+    return Once.of(after, (one, parts) -> brought(one, sofar, parts));
   }
 
-  /**
-   * The same.
-   *
-   * @param known what is added in the parts that were read before: many share them
-   */
-  private Optional<Term> brought(Term after, Term sofar, Map<Term, Optional<Term>> known) {
-    Optional<Term> before = known.get(after);
-    if (before != null) {
-      return before;
-    }
-    Optional<Term> added = added(after, sofar, part -> brought(part, sofar, known));
-    known.put(after, added);
-    return added;
-  }
-
-  private Optional<Term> added(Term after, Term sofar, Function<Term, Optional<Term>> brought) {
+  private Optional<Term> brought(Term after, Term sofar, Function<Term, Optional<Term>> parts) {
     Numeric type = sofar.numeric();
     if (after == sofar) {
       return Optional.of(terms.number(type, 0));
     }
     return switch (after.kind()) {
       case CHOOSE ->
-          brought
+          parts
               .apply(after.argument(1))
               .flatMap(
                   yes ->
-                      brought
+                      parts
                           .apply(after.argument(2))
                           .map(no -> terms.choose(after.argument(0), yes, no)));
       case ADD ->
-          brought
+          parts
               .apply(after.argument(0))
               .map(rest -> plus(type, rest, after.argument(1)))
               .or(
                   () ->
-                      brought
+                      parts
                           .apply(after.argument(1))
                           .map(rest -> plus(type, rest, after.argument(0))));
       case SUBTRACT ->
-          brought
+          parts
               .apply(after.argument(0))
               .map(rest -> terms.operation(Kind.SUBTRACT, type, rest, after.argument(1)));
       default -> Optional.empty();

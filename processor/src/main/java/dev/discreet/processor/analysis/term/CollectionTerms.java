@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -149,12 +150,10 @@ public final class CollectionTerms {
 
   /** The component in which the null may be that a value is; empty where it is in none. */
   public static Optional<Term> holderOfNull(Term value) {
-    if (value.kind() == Kind.CHOOSE) {
-      return holderOfNull(value.argument(1)).or(() -> holderOfNull(value.argument(2)));
-    }
-    return value.kind() == Kind.FUNCTION && mayBeNull(value)
-        ? componentOf(value.argument(0))
-        : Optional.empty();
+    return alternatives(value).stream()
+        .filter(one -> one.kind() == Kind.FUNCTION && mayBeNull(one))
+        .flatMap(one -> componentOf(one.argument(0)).stream())
+        .findFirst();
   }
 
   /** The component that a collection was made of; empty where it is made of none. */
@@ -399,16 +398,21 @@ public final class CollectionTerms {
    * copy by a constructor keeps what was there.
    */
   public static Nulls nullsIn(Term collection) {
+    return Once.of(collection, CollectionTerms::nullsIn);
+  }
+
+  private static Nulls nullsIn(Term collection, Function<Term, Nulls> inside) {
     return switch (collection.kind()) {
-      case FUNCTION -> nullsInMade(collection);
+      case FUNCTION -> nullsInMade(collection, inside);
       case COMPONENT -> {
         RowFacts.ComponentFacts facts = ((Terms.Part) collection.detail()).facts();
         yield facts.copied() ? facts.inside() : Nulls.ANYWHERE;
       }
       case CHOOSE ->
-          alternatives(collection).stream()
+          collection.arguments().stream()
+              .skip(1)
               .filter(each -> each.kind() != Kind.NULL)
-              .map(CollectionTerms::nullsIn)
+              .map(inside)
               .reduce(Nulls.NOWHERE, Nulls::or);
       // An array of texts that a method of the JDK makes.
       case MODELLED -> isFixed(collection) ? Nulls.NOWHERE : Nulls.ANYWHERE;
@@ -416,22 +420,23 @@ public final class CollectionTerms {
     };
   }
 
-  private static Nulls nullsInMade(Term made) {
+  private static Nulls nullsInMade(Term made, Function<Term, Nulls> inside) {
     return switch ((PureFunction) made.detail()) {
       case LIST_OF, SET_OF, ENUM_SET_OF, MAP_OF -> Nulls.NOWHERE;
       case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED, MAP_PUT -> Nulls.NOWHERE;
       case LIST_COPY, SET_COPY, MAP_COPY ->
           made.arguments().size() > 1 && isPart(made.argument(0))
-              ? nullsIn(made.argument(0))
+              ? inside.apply(made.argument(0))
               : Nulls.NOWHERE;
-      case NEW_LIST, NEW_SET, NEW_LINKED_SET, NEW_MAP, NEW_LINKED_MAP -> nullsIn(made.argument(0));
-      case LIST_VIEW, SET_VIEW, MAP_VIEW, SUB_LIST, REORDERED -> nullsIn(made.argument(0));
+      case NEW_LIST, NEW_SET, NEW_LINKED_SET, NEW_MAP, NEW_LINKED_MAP ->
+          inside.apply(made.argument(0));
+      case LIST_VIEW, SET_VIEW, MAP_VIEW, SUB_LIST, REORDERED -> inside.apply(made.argument(0));
       // Without a comparator these compare all elements, or keys.
       case NEW_SORTED_SET -> Nulls.NOWHERE;
       case NEW_SORTED_MAP ->
-          nullsIn(made.argument(0)) == Nulls.NOWHERE ? Nulls.NOWHERE : Nulls.VALUES;
-      case MAP_KEYS -> nullsIn(made.argument(0)).ofKeys();
-      case MAP_VALUES -> nullsIn(made.argument(0)).ofValues();
+          inside.apply(made.argument(0)) == Nulls.NOWHERE ? Nulls.NOWHERE : Nulls.VALUES;
+      case MAP_KEYS -> inside.apply(made.argument(0)).ofKeys();
+      case MAP_VALUES -> inside.apply(made.argument(0)).ofValues();
       default -> Nulls.ANYWHERE;
     };
   }
@@ -537,20 +542,24 @@ public final class CollectionTerms {
    * for each evaluation, and a view is one of what was made in the same expression.
    */
   public static boolean isSettled(Term collection) {
-    return isFixedForGood(collection)
-        && alternatives(collection).stream().allMatch(CollectionTerms::isSettledItself);
+    return Once.of(collection, CollectionTerms::isSettled);
   }
 
-  private static boolean isSettledItself(Term copy) {
+  private static boolean isSettled(Term collection, Function<Term, Boolean> settled) {
+    return isFixedForGood(collection)
+        && alternatives(collection).stream().allMatch(one -> isSettledItself(one, settled));
+  }
+
+  private static boolean isSettledItself(Term copy, Function<Term, Boolean> settled) {
     if (copy.kind() != Kind.FUNCTION || isWrittenOut(copy) || isMapWrittenOut(copy)) {
       return copy.kind() == Kind.FUNCTION;
     }
     Term from = copy.argument(0);
     if (isOf(from, EnumSet.of(PureFunction.SUB_LIST))) {
-      return isSettled(from.argument(0));
+      return settled.apply(from.argument(0));
     }
     Term held = isNew(from) ? from.argument(0) : from;
-    return copy.arguments().size() == 1 && (held.kind() == Kind.INPUT || isSettled(held));
+    return copy.arguments().size() == 1 && (held.kind() == Kind.INPUT || settled.apply(held));
   }
 
   /**
@@ -701,8 +710,7 @@ public final class CollectionTerms {
 
   /** Whether the answers of a map to a key are known. */
   public static boolean isKnown(Term map) {
-    return isOf(map, MAPS)
-        || (map.kind() == Kind.CHOOSE && isKnown(map.argument(1)) && isKnown(map.argument(2)));
+    return alternatives(map).stream().allMatch(one -> isOf(one, MAPS));
   }
 
   /** Whether all entries of a map are known. */
@@ -712,9 +720,13 @@ public final class CollectionTerms {
 
   /** Whether a known map has a key. */
   public Term containsKey(Term map, Term key) {
+    return Once.of(map, (one, contained) -> containsKey(one, key, contained));
+  }
+
+  private Term containsKey(Term map, Term key, Function<Term, Term> contained) {
     if (map.kind() == Kind.CHOOSE) {
       return terms.choose(
-          map.argument(0), containsKey(map.argument(1), key), containsKey(map.argument(2), key));
+          map.argument(0), contained.apply(map.argument(1)), contained.apply(map.argument(2)));
     }
     if (isKeyOf(key, map)) {
       return terms.yes();
@@ -739,14 +751,16 @@ public final class CollectionTerms {
 
   /** The value of a known map for a key, or something else where it has none. */
   public Term lookup(Term map, Term key, Term otherwise) {
+    return Once.of(map, (one, found) -> lookup(one, key, otherwise, found));
+  }
+
+  private Term lookup(Term map, Term key, Term otherwise, Function<Term, Term> inside) {
     if (!isMapWrittenOut(map) && isKeyOf(key, map)) {
       return valueOf(map, key);
     }
     if (map.kind() == Kind.CHOOSE) {
       return terms.choose(
-          map.argument(0),
-          lookup(map.argument(1), key, otherwise),
-          lookup(map.argument(2), key, otherwise));
+          map.argument(0), inside.apply(map.argument(1)), inside.apply(map.argument(2)));
     }
     if (!isMapWrittenOut(map)) {
       Type value = ((Type.Dictionary) map.type()).value();
@@ -767,12 +781,16 @@ public final class CollectionTerms {
    * chooses, one that is empty is not the one that has the key.
    */
   public Term valueOf(Term map, Term key) {
+    return Once.of(map, (one, value) -> valueOf(one, key, value));
+  }
+
+  private Term valueOf(Term map, Term key, Function<Term, Term> inside) {
     if (map.kind() == Kind.CHOOSE) {
       if (isEmptyMap(map.argument(1)) || isEmptyMap(map.argument(2))) {
-        return valueOf(map.argument(isEmptyMap(map.argument(1)) ? 2 : 1), key);
+        return inside.apply(map.argument(isEmptyMap(map.argument(1)) ? 2 : 1));
       }
       return terms.choose(
-          map.argument(0), valueOf(map.argument(1), key), valueOf(map.argument(2), key));
+          map.argument(0), inside.apply(map.argument(1)), inside.apply(map.argument(2)));
     }
     if (isMapWrittenOut(map)) {
       int count = map.arguments().size();

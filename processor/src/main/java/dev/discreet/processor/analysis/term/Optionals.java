@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * {@code Optional} as a condition and a value. Claim: {@link #isPresent} is true exactly where the
@@ -26,9 +27,15 @@ public final class Optionals {
   }
 
   public Term isPresent(Term optional) {
+    return Once.of(optional, this::isPresent);
+  }
+
+  private Term isPresent(Term optional, Function<Term, Term> present) {
     if (optional.kind() == Kind.CHOOSE) {
       return terms.choose(
-          optional.argument(0), isPresent(optional.argument(1)), isPresent(optional.argument(2)));
+          optional.argument(0),
+          present.apply(optional.argument(1)),
+          present.apply(optional.argument(2)));
     }
     return isMade(optional)
         ? optional.argument(0)
@@ -36,15 +43,19 @@ public final class Optionals {
   }
 
   public Term get(Term optional, Type element) {
+    return Once.of(optional, (one, got) -> get(one, element, got));
+  }
+
+  private Term get(Term optional, Type element, Function<Term, Term> got) {
     if (optional.kind() == Kind.CHOOSE) {
       Term yes = optional.argument(1);
       Term no = optional.argument(2);
       if (isPresent(no) == terms.no()) {
-        return get(yes, element);
+        return got.apply(yes);
       }
       return isPresent(yes) == terms.no()
-          ? get(no, element)
-          : terms.choose(optional.argument(0), get(yes, element), get(no, element));
+          ? got.apply(no)
+          : terms.choose(optional.argument(0), got.apply(yes), got.apply(no));
     }
     return isMade(optional)
         ? optional.argument(1)

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * Makes terms for references to records and to sealed types. Claim: a term made here has the value
@@ -50,23 +49,16 @@ public final class References {
 
   /** Whether a reference is one of records that were made here, and never null. */
   public static boolean isMade(Term reference) {
-    return reference.kind() == Kind.RECORD
-        || (reference.kind() == Kind.CHOOSE
-            && isMade(reference.argument(1))
-            && isMade(reference.argument(2)));
+    return CollectionTerms.alternatives(reference).stream()
+        .allMatch(one -> one.kind() == Kind.RECORD);
   }
 
   /** Whether a reference is one of records that were made here, or null, and not always null. */
   public static boolean isMadeOrNull(Term reference) {
-    return switch (reference.kind()) {
-      case RECORD -> true;
-      case CHOOSE ->
-          Stream.of(reference.argument(1), reference.argument(2))
-                  .allMatch(one -> one.kind() == Kind.NULL || isMadeOrNull(one))
-              && !(reference.argument(1).kind() == Kind.NULL
-                  && reference.argument(2).kind() == Kind.NULL);
-      default -> false;
-    };
+    // Nothing chooses between null and null.
+    return reference.kind() != Kind.NULL
+        && CollectionTerms.alternatives(reference).stream()
+            .allMatch(one -> one.kind() == Kind.NULL || one.kind() == Kind.RECORD);
   }
 
   /** The key of an entry that was made here. */

@@ -27,6 +27,7 @@ import dev.discreet.processor.analysis.state.Value.Reference;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Once;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -338,7 +339,9 @@ public final class NewVectors {
   }
 
   private static boolean mentions(Term term, Term array) {
-    return term == array || term.arguments().stream().anyMatch(part -> mentions(part, array));
+    return Once.of(
+        term,
+        (part, mentions) -> part == array || part.arguments().stream().anyMatch(mentions::apply));
   }
 
   /** Clips a vector: each element becomes a function of the elements and the norm. */
