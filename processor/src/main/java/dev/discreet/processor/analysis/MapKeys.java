@@ -164,7 +164,8 @@ final class MapKeys {
    * is then asked once. That is sound: fewer assumptions allow more texts.
    */
   private static final class Sides {
-    private final Map<Given, Map<Term, Optional<Set<String>>>> done = new IdentityHashMap<>();
+    private final IdentityHashMap<Given, Map<Term, Optional<Set<String>>>> done =
+        new IdentityHashMap<>();
     private int asked;
 
     boolean isSpent() {
