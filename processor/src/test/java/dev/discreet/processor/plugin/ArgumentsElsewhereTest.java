@@ -237,6 +237,59 @@ class ArgumentsElsewhereTest {
     assertEquals(1, outcome.ours().size(), outcome::text);
   }
 
+  /** A method is proven for arguments that are there, also for numbers and truth values in boxes. */
+  @Test
+  void argumentsThatMayBeNull() {
+    new Build(directory)
+        .with(
+            """
+            public enum Level {
+              LOW;
+              static boolean isHigh(Integer x) { return x > 3; }
+              static boolean isNone(Integer x) { return x == null; }
+              static boolean isOff(Boolean x) { return !x; }
+              static boolean isSame(int x, Integer y) { return x == y; }
+            }
+            """)
+        .with(
+            HEADER
+                + """
+                final class Queries {
+                  record Row(int n, Integer box, Boolean flag) {}
+                  @Private(epsilon = 1)
+                  static long high(List<Row> rows) {
+                    return rows.stream().filter(r -> Level.isHigh(r.box())).count(); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1)
+                  static long named(List<Row> rows) {
+                    return rows.stream().map(Row::box).filter(Level::isHigh).count(); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1)
+                  static long chosen(List<Row> rows) {
+                    return rows.stream().filter(r -> Level.isHigh(r.n() > 3 ? null : 4)).count(); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1)
+                  static long none(List<Row> rows) {
+                    return rows.stream().filter(r -> Level.isNone(r.box())).count(); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1)
+                  static long off(List<Row> rows) {
+                    return rows.stream().filter(r -> Level.isOff(r.flag())).count(); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1)
+                  static long same(List<Row> rows, @Nullable Integer given) {
+                    return rows.stream().filter(r -> Level.isSame(r.n(), given)).count(); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1)
+                  static long asked(List<Row> rows) {
+                    return rows.stream().filter(r -> r.box() != null && Level.isHigh(r.box())).count();
+                  }
+                }
+                """)
+        .with("@interface Nullable {}")
+        .check();
+  }
+
   /** An overload is another method, and so is one that returns another type. */
   @Test
   void overloads() {

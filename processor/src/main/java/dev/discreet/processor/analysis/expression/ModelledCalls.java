@@ -114,11 +114,11 @@ final class ModelledCalls {
     boolean fits = true;
     for (int i = 0; i < arguments.size(); i++) {
       Expr argument = call.arguments().get(i);
-      boolean reference = !(argument.type() instanceof Numeric);
       if (arguments.get(i) instanceof Pure pure) {
         if (call.method().parameters().get(i).isGiven()) {
           fits &= checks.isGiven(argument.origin(), pure.term(), state);
-        } else if (reference) {
+        } else {
+          // Also of a number, which may be in a box.
           checks.requireNotNull(argument.origin(), pure.term(), state);
         }
       }
