@@ -176,8 +176,7 @@ final class MapKeys {
       if (!isSpent()) {
         return MapKeys.chosen(value, given);
       }
-      Map<Term, Optional<Set<String>>> here =
-          done.computeIfAbsent(given, any -> new HashMap<>());
+      Map<Term, Optional<Set<String>>> here = done.computeIfAbsent(given, any -> new HashMap<>());
       Optional<Set<String>> known = here.get(value);
       if (known == null) {
         known = MapKeys.chosen(value, given);

@@ -215,9 +215,7 @@ final class DecimalTotals {
               .apply(added.argument(1))
               .flatMap(
                   one ->
-                      grids
-                          .apply(added.argument(2))
-                          .map(other -> DecimalGrids.common(one, other)));
+                      grids.apply(added.argument(2)).map(other -> DecimalGrids.common(one, other)));
       case CONSTANT ->
           added.detail() instanceof BigDecimal number
               ? Optional.of(number.abs())

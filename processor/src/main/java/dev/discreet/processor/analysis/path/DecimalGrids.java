@@ -89,7 +89,8 @@ public final class DecimalGrids {
           argument(number, 0, path, grids)
               .flatMap(one -> argument(number, 1, path, grids).map(other -> common(one, other)));
       case DECIMAL_MULTIPLY ->
-          argument(number, 0, path, grids).flatMap(one -> argument(number, 1, path, grids).map(one::multiply));
+          argument(number, 0, path, grids)
+              .flatMap(one -> argument(number, 1, path, grids).map(one::multiply));
       case DECIMAL_NEGATE, DECIMAL_ABS -> argument(number, 0, path, grids);
       case DECIMAL_MOVE_RIGHT ->
           DecimalRanges.points(number)

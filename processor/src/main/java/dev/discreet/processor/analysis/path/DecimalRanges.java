@@ -298,9 +298,7 @@ public final class DecimalRanges {
     return function == PureFunction.DECIMAL_COPY
         || (function.isOfDecimals()
             && !isByAnybody(made)
-            && made.arguments().stream()
-                .filter(DecimalRanges::isDecimal)
-                .allMatch(own::apply));
+            && made.arguments().stream().filter(DecimalRanges::isDecimal).allMatch(own::apply));
   }
 
   private static Range compared(Term call, Assumptions path) {

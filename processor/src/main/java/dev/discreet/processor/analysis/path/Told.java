@@ -86,16 +86,16 @@ public final class Told {
     }
     return Optional.of(
         terms.choose(
-            object.argument(0),
-            told.apply(object.argument(1)),
-            told.apply(object.argument(2))));
+            object.argument(0), told.apply(object.argument(1)), told.apply(object.argument(2))));
   }
 
-  private Optional<Term> shifted(
-      Term object, Course.Shift shift, Function<Term, Term> told) {
+  private Optional<Term> shifted(Term object, Course.Shift shift, Function<Term, Term> told) {
     return shift.told().equals(method.signature())
         ? Optional.of(
-            plus(told.apply(object.argument(0)), object.argument(1), BigDecimal.valueOf(shift.factor())))
+            plus(
+                told.apply(object.argument(0)),
+                object.argument(1),
+                BigDecimal.valueOf(shift.factor())))
         : Optional.empty();
   }
 

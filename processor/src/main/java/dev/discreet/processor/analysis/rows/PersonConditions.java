@@ -107,8 +107,7 @@ final class PersonConditions {
         Joins.namesPerson(term, source) && term.argument(0) == row && isPlain(term.type());
     return person
         || isPublicInput(term)
-        || (isByContent(term)
-            && term.arguments().stream().allMatch(parts::apply));
+        || (isByContent(term) && term.arguments().stream().allMatch(parts::apply));
   }
 
   /** An enum has each constant once: the same one is an equal one. */

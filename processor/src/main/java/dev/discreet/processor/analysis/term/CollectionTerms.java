@@ -428,7 +428,8 @@ public final class CollectionTerms {
           made.arguments().size() > 1 && isPart(made.argument(0))
               ? inside.apply(made.argument(0))
               : Nulls.NOWHERE;
-      case NEW_LIST, NEW_SET, NEW_LINKED_SET, NEW_MAP, NEW_LINKED_MAP -> inside.apply(made.argument(0));
+      case NEW_LIST, NEW_SET, NEW_LINKED_SET, NEW_MAP, NEW_LINKED_MAP ->
+          inside.apply(made.argument(0));
       case LIST_VIEW, SET_VIEW, MAP_VIEW, SUB_LIST, REORDERED -> inside.apply(made.argument(0));
       // Without a comparator these compare all elements, or keys.
       case NEW_SORTED_SET -> Nulls.NOWHERE;
