@@ -94,7 +94,6 @@ public final class Assumptions implements TextLengths.Asked {
    * Adds a condition's truth value; empty where that cannot be. Once the effort is spent the
    * condition is not added. That is sound: fewer assumptions allow more values.
    */
-  @Override
   public Optional<Assumptions> with(Term condition, boolean holds) {
     Optional<Boolean> before = truthOf(condition);
     if (before.isPresent()) {
@@ -111,7 +110,8 @@ public final class Assumptions implements TextLengths.Asked {
    * The same for a side of a choice whose range is asked for. Once the effort is spent nothing is
    * added, so that a term that is in many choices is asked once.
    */
-  Optional<Assumptions> side(Term condition, boolean holds) {
+  @Override
+  public Optional<Assumptions> side(Term condition, boolean holds) {
     return effort.isSpent() && truthOf(condition).isEmpty()
         ? Optional.of(this)
         : with(condition, holds);
@@ -341,11 +341,7 @@ public final class Assumptions implements TextLengths.Asked {
       case COMPONENT -> ((Terms.Part) term.detail()).facts().nullable();
       case FUNCTION -> CollectionTerms.mayBeNull(term);
       case VIEW -> mayBeNull(term.argument(0));
-      case CHOOSE ->
-          with(term.argument(0), true).filter(a -> a.mayBeNull(term.argument(1))).isPresent()
-              || with(term.argument(0), false)
-                  .filter(a -> a.mayBeNull(term.argument(2)))
-                  .isPresent();
+      case CHOOSE -> mayChooseNull(term);
       case FOR_ROW -> mayBeNull(term.argument(1));
       case ELEMENT -> !term.type().isPrimitive();
       case MODELLED, // Its model says that it is never null.
@@ -370,6 +366,19 @@ public final class Assumptions implements TextLengths.Asked {
           RECORD ->
           false;
     };
+  }
+
+  /**
+   * Whether a side that may be taken may be null there. Lemma: what is not null here is not null
+   * where more is known. So nothing is asked of the sides where nothing of what they choose from
+   * may be null.
+   */
+  private boolean mayChooseNull(Term choice) {
+    return CollectionTerms.alternatives(choice).stream().anyMatch(this::mayBeNull)
+        && (with(choice.argument(0), true).filter(a -> a.mayBeNull(choice.argument(1))).isPresent()
+            || with(choice.argument(0), false)
+                .filter(a -> a.mayBeNull(choice.argument(2)))
+                .isPresent());
   }
 
   Assumptions knowing(Term condition, boolean holds) {

@@ -107,10 +107,9 @@ final class Refinement {
     numbers.retainAll(compared(right));
     Optional<Assumptions> refined = Optional.of(base);
     for (Term number : numbers) {
+      Left where = new Left(base, number);
       Range union =
-          Range.union(
-                  new Left(base, number).of(left, holds), new Left(base, number).of(right, holds))
-              .orElse(base.rangeOf(number));
+          Range.union(where.of(left, holds), where.of(right, holds)).orElse(base.rangeOf(number));
       refined =
           refined.flatMap(path -> narrow(path, number, union.lower(), union.upper(), union.nan()));
     }

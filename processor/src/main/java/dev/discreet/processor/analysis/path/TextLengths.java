@@ -48,8 +48,8 @@ final class TextLengths {
     /** How long a text is at most by what was tested of it. */
     BigDecimal mostLength(Term text);
 
-    /** The path on which the condition has this value as well; empty where there is none. */
-    Optional<? extends Asked> with(Term condition, boolean holds);
+    /** The path on which a choice takes this side as well; empty where there is none. */
+    Optional<? extends Asked> side(Term condition, boolean holds);
   }
 
   /** A text on a path. */
@@ -133,7 +133,7 @@ final class TextLengths {
   }
 
   private Optional<Integer> leastOfSide(Term choice, boolean truth, Asked path) {
-    return path.with(choice.argument(0), truth)
+    return path.side(choice.argument(0), truth)
         .map(there -> least(choice.argument(truth ? 1 : 2), there));
   }
 
@@ -192,7 +192,7 @@ final class TextLengths {
   }
 
   private Optional<BigDecimal> mostOfSide(Term choice, boolean truth, Asked path) {
-    return path.with(choice.argument(0), truth)
+    return path.side(choice.argument(0), truth)
         .map(there -> most(choice.argument(truth ? 1 : 2), there));
   }
 }
