@@ -223,7 +223,7 @@ final class MapKeys {
         if (side.isEmpty()) {
           return side;
         }
-        sides.add(side);
+        sides.add(holds ? 0 : sides.size(), side); // In the order of the code.
       }
     }
     return ConstantTexts.union(sides, MOST_TEXTS);
