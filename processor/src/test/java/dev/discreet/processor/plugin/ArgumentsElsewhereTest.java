@@ -237,7 +237,9 @@ class ArgumentsElsewhereTest {
     assertEquals(1, outcome.ours().size(), outcome::text);
   }
 
-  /** A method is proven for arguments that are there, also for numbers and truth values in boxes. */
+  /**
+   * A method is proven for arguments that are there, also for numbers and truth values in boxes.
+   */
   @Test
   void argumentsThatMayBeNull() {
     new Build(directory)

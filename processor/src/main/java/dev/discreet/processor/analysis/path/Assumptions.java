@@ -375,10 +375,19 @@ public final class Assumptions implements TextLengths.Asked {
    */
   private boolean mayChooseNull(Term choice) {
     return CollectionTerms.alternatives(choice).stream().anyMatch(this::mayBeNull)
-        && (with(choice.argument(0), true).filter(a -> a.mayBeNull(choice.argument(1))).isPresent()
-            || with(choice.argument(0), false)
+        && (ofNulls(choice.argument(0), true)
+                .filter(a -> a.mayBeNull(choice.argument(1)))
+                .isPresent()
+            || ofNulls(choice.argument(0), false)
                 .filter(a -> a.mayBeNull(choice.argument(2)))
                 .isPresent());
+  }
+
+  /** A side of a choice. Once the effort is spent only what it says of null is added. */
+  private Optional<Assumptions> ofNulls(Term condition, boolean holds) {
+    return effort.isSpent() && truthOf(condition).isEmpty()
+        ? Optional.of(Refinement.ofNulls(this, condition, holds))
+        : with(condition, holds);
   }
 
   Assumptions knowing(Term condition, boolean holds) {

@@ -248,23 +248,29 @@ final class Refinement {
    * "and" that holds do, and neither part of an "or" that does not; an instance is not null.
    */
   static Assumptions withoutEffort(Assumptions base, Term condition, boolean holds) {
-    return atOnce(base, condition, holds, new HashSet<>());
+    return atOnce(base, condition, holds, true, new HashSet<>());
+  }
+
+  /** The same of references alone. It is the same path where that says nothing. */
+  static Assumptions ofNulls(Assumptions base, Term condition, boolean holds) {
+    return atOnce(base, condition, holds, false, new HashSet<>());
   }
 
   /** Conditions share parts, of which each is asked once. */
   private static Assumptions atOnce(
-      Assumptions base, Term condition, boolean holds, Set<Term> seen) {
+      Assumptions base, Term condition, boolean holds, boolean orders, Set<Term> seen) {
     if (!seen.add(condition)) {
       return base;
     }
     return switch (condition.kind()) {
-      case NOT -> atOnce(base, condition.argument(0), !holds, seen);
+      case NOT -> atOnce(base, condition.argument(0), !holds, orders, seen);
       case AND, OR ->
           holds == (condition.kind() == Kind.AND)
               ? atOnce(
-                  atOnce(base, condition.argument(0), holds, seen),
+                  atOnce(base, condition.argument(0), holds, orders, seen),
                   condition.argument(1),
                   holds,
+                  orders,
                   seen)
               : base;
       case SAME ->
@@ -275,7 +281,7 @@ final class Refinement {
                   .orElse(base);
       case INSTANCE -> holds ? base.knowingNotNull(condition.argument(0)) : base;
       case LESS, LESS_OR_EQUAL ->
-          condition.arguments().stream().anyMatch(side -> side.kind() == Kind.CONSTANT)
+          orders && condition.arguments().stream().anyMatch(side -> side.kind() == Kind.CONSTANT)
               ? order(base, condition, holds).orElse(base)
               : base;
       default -> base;
