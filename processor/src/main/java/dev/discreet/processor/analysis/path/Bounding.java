@@ -85,7 +85,8 @@ public final class Bounding {
             path.rangeOf(term.argument(0)),
             path.rangeOf(term.argument(1)));
     Numeric type = term.numeric();
-    return Remainders.exact(term, path)
+    return new Remainders(path::rangeOf, path::truthOf)
+        .exact(term)
         .filter(exact -> exact.isFinite() && exact.isWithin(type.minimum(), type.maximum()))
         .flatMap(any::intersect)
         .orElse(any);
@@ -100,7 +101,10 @@ public final class Bounding {
         Range any =
             ExactRanges.add(
                 a, ExactRanges.times(path.rangeOf(term.argument(1)), BigDecimal.ONE.negate()));
-        yield Remainders.exact(term, path).flatMap(any::intersect).orElse(any);
+        yield new Remainders(path::rangeOf, path::truthOf)
+            .exact(term)
+            .flatMap(any::intersect)
+            .orElse(any);
       }
       case MULTIPLY -> {
         Range product = ExactRanges.multiply(a, path.rangeOf(term.argument(1)));

@@ -287,10 +287,11 @@ public final class LinearBound {
     if (measure != Measure.ABSOLUTE || path.isEffortSpent()) {
       return Optional.empty();
     }
+    Remainders remainders = new Remainders(path::rangeOf, path::truthOf);
     return atoms.keySet().stream()
-        .filter(atom -> Remainders.source(atom, path).isPresent())
+        .filter(atom -> remainders.source(atom).isPresent())
         .max(Comparator.comparing(Term::number))
-        .map(last -> without(last, Remainders.source(last, path).orElseThrow()));
+        .map(last -> without(last, remainders.source(last).orElseThrow()));
   }
 
   private Range without(Term last, Term source) {

@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -27,21 +28,33 @@ import java.util.stream.Stream;
  * come to no more than what there was at first.
  */
 final class Remainders {
-  private Remainders() {}
+  private final Function<Term, Range> ranges;
+  private final Function<Term, Optional<Boolean>> truths;
+
+  /**
+   * On a path.
+   *
+   * @param ranges where a number lies
+   * @param truths whether a condition holds, where that is known
+   */
+  Remainders(Function<Term, Range> ranges, Function<Term, Optional<Boolean>> truths) {
+    this.ranges = ranges;
+    this.truths = truths;
+  }
 
   /** Where a difference of that form lies, without bounds of its type; empty of any other. */
-  static Optional<Range> exact(Term difference, Assumptions path) {
+  Optional<Range> exact(Term difference) {
     if (difference.kind() != Kind.SUBTRACT || !difference.numeric().isIntegral()) {
       return Optional.empty();
     }
     Term whole = difference.argument(0);
-    Term taken = kept(difference.argument(1), path);
+    Term taken = kept(difference.argument(1));
     if (!isLeast(taken)) {
       return Optional.empty();
     }
     for (int i = 0; i < 2; i++) {
-      if (kept(taken.argument(i), path) == kept(whole, path)) {
-        return Optional.of(above(path.rangeOf(whole), path.rangeOf(taken.argument(1 - i))));
+      if (kept(taken.argument(i)) == kept(whole)) {
+        return Optional.of(above(ranges.apply(whole), ranges.apply(taken.argument(1 - i))));
       }
     }
     return Optional.empty();
@@ -59,21 +72,21 @@ final class Remainders {
   }
 
   /** What the lesser of two integers takes from, where that is itself what another one left. */
-  static Optional<Term> source(Term least, Assumptions path) {
+  Optional<Term> source(Term least) {
     return isLeast(least)
-        ? least.arguments().stream().filter(part -> isLeft(part, path)).findFirst()
+        ? least.arguments().stream().filter(this::isLeft).findFirst()
         : Optional.empty();
   }
 
-  private static boolean isLeft(Term number, Assumptions path) {
-    Term rest = kept(number, path);
+  private boolean isLeft(Term number) {
+    Term rest = kept(number);
     while (rest.kind() == Kind.CHOOSE) {
-      Optional<Boolean> truth = path.truthOf(rest.argument(0));
+      Optional<Boolean> truth = truths.apply(rest.argument(0));
       if (truth.isEmpty()) {
         return Stream.of(rest.argument(1), rest.argument(2))
-            .anyMatch(side -> kept(side, path).kind() == Kind.SUBTRACT);
+            .anyMatch(side -> kept(side).kind() == Kind.SUBTRACT);
       }
-      rest = kept(rest.argument(truth.get() ? 1 : 2), path);
+      rest = kept(rest.argument(truth.get() ? 1 : 2));
     }
     return rest.kind() == Kind.SUBTRACT;
   }
@@ -85,19 +98,19 @@ final class Remainders {
   }
 
   /** The same number before it was converted to another type of integers, which holds it. */
-  private static Term kept(Term number, Assumptions path) {
+  private Term kept(Term number) {
     Term rest = number;
-    while (rest.kind() == Kind.CONVERT && isKept(rest, path)) {
+    while (rest.kind() == Kind.CONVERT && isKept(rest)) {
       rest = rest.argument(0);
     }
     return rest;
   }
 
-  private static boolean isKept(Term conversion, Assumptions path) {
+  private boolean isKept(Term conversion) {
     Term operand = conversion.argument(0);
     Numeric from = operand.numeric();
     return from.isIntegral()
         && conversion.numeric().isIntegral()
-        && Conversions.keeps(from, conversion.numeric(), path.rangeOf(operand));
+        && Conversions.keeps(from, conversion.numeric(), ranges.apply(operand));
   }
 }
