@@ -57,8 +57,11 @@ import javax.lang.model.util.ElementFilter;
  * have no proof.
  */
 final class DerivedCheck {
+  private static final String CIRCLE = "methods of several files that call each other";
+
   private final RowCatalogue rows;
   private final ProofBook proofs;
+  private final DerivedCircles circles;
   private final List<Pending> pending = new ArrayList<>();
 
   /**
@@ -106,6 +109,7 @@ final class DerivedCheck {
   DerivedCheck(RowCatalogue rows, ProofBook proofs) {
     this.rows = rows;
     this.proofs = proofs;
+    this.circles = new DerivedCircles(rows);
   }
 
   /** Lowers the methods of a record or an enum, and lets them wait. */
@@ -132,6 +136,13 @@ final class DerivedCheck {
       } catch (RuntimeException | StackOverflowError e) {
         // Then it may hold anything.
       }
+    }
+    for (Candidate candidate : next.waiting()) {
+      circles.note(
+          next.className(),
+          candidate.lowering().reliance().asked().values().stream()
+              .map(Reliance.Asked::type)
+              .toList());
     }
     verification.open();
     rows.awaitDerived(next.className());
@@ -193,10 +204,7 @@ final class DerivedCheck {
       for (Candidate candidate : List.copyOf(next.waiting())) {
         if (!blocked.contains(candidate)) {
           next.waiting().remove(candidate);
-          next.doubts()
-              .put(
-                  candidate.name(),
-                  doubtful(candidate.name(), "methods of several files that call each other"));
+          next.doubts().put(candidate.name(), doubtful(candidate.name(), CIRCLE));
         }
       }
     }
@@ -271,7 +279,7 @@ final class DerivedCheck {
   }
 
   private void judge(Candidate candidate, Pending of) {
-    Optional<Finding> obstacle = obstacle(candidate, of.source());
+    Optional<Finding> obstacle = obstacle(candidate, of);
     if (obstacle.isPresent()) {
       of.doubts().put(candidate.name(), obstacle.get());
       return;
@@ -333,7 +341,8 @@ final class DerivedCheck {
   }
 
   /** What is in the way of a proof before the body is looked at. */
-  private Optional<Finding> obstacle(Candidate candidate, Source source) {
+  private Optional<Finding> obstacle(Candidate candidate, Pending of) {
+    Source source = of.source();
     BodyLowering lowering = candidate.lowering();
     if (candidate.method().parameters().stream().anyMatch(DerivedCheck::isPromised)) {
       return Optional.of(
@@ -348,6 +357,9 @@ final class DerivedCheck {
               "a class of another file, of which no seal says what its initialiser does"));
     } else if (!lowering.reliance().beliefs().isEmpty() || !lowering.trusted().isEmpty()) {
       return Optional.of(doubtful(candidate.name(), "a call of a helper of yet another file"));
+    } else if (lowering.reliance().asked().values().stream()
+        .anyMatch(asked -> circles.leadsBack(asked.type(), of.className(), source))) {
+      return Optional.of(doubtful(candidate.name(), CIRCLE));
     }
     return lowering.reliance().rowUses().values().stream()
         .filter(use -> rows.state(use.type(), source) != RowCatalogue.State.KNOWN)

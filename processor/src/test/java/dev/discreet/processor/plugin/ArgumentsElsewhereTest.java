@@ -351,4 +351,32 @@ class ArgumentsElsewhereTest {
     build.again().with(BAND.replace("age < 65 ?", "65 / (age - 20) > 1 ?")).compile().pass();
     assertEquals("Band", build.fault("Queries"));
   }
+
+  /** What was compiled apart may call each other in a circle; then nothing ends for some rows. */
+  @Test
+  void circlesOfFilesCompiledApart() throws Exception {
+    String there = "public enum There { A; static int of(int x) { return %s; } }";
+    Build build =
+        new Build(directory)
+            .with(
+                "public enum Here { A; static int of(int x) { return x > 3 ? There.of(x) : 0; } }")
+            .with(there.formatted("Math.max(0, Math.min(x, 1))"))
+            .with(
+                HEADER
+                    + """
+                    final class Queries {
+                      record Row(int n) {}
+                      @Private(epsilon = 1)
+                      static long sum(List<Row> rows) {
+                        return rows.stream().mapToLong(r -> Here.of(r.n())).sum();
+                      }
+                    }
+                    """);
+    build.compile().pass();
+    build.withLibrary(build);
+    assertEquals("", build.fault("Queries"));
+    String circle = there.formatted("x > 7 ? Math.max(0, Math.min(Here.of(x), 1)) : 0");
+    build.again().with(circle).compile().pass();
+    assertEquals("There", build.fault("Queries"));
+  }
 }
