@@ -251,6 +251,7 @@ class ArgumentsElsewhereTest {
               static boolean isNone(Integer x) { return x == null; }
               static boolean isOff(Boolean x) { return !x; }
               static boolean isSame(int x, Integer y) { return x == y; }
+              static int weight(String s) { return s == null ? 1000 : 1; }
             }
             """)
         .with(
@@ -281,6 +282,22 @@ class ArgumentsElsewhereTest {
                   @Private(epsilon = 1)
                   static long same(List<Row> rows, @Nullable Integer given) {
                     return rows.stream().filter(r -> Level.isSame(r.n(), given)).count(); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1)
+                  static long everybodyKnows(List<Row> rows) {
+                    String none = null;
+                    return rows.stream().count() * Level.weight(none); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1)
+                  static long whoeverAsks(List<Row> rows, @Nullable String given) {
+                    return rows.stream().count() * Level.weight(given); // :: error: [DP109]
+                  }
+                  @Private(epsilon = 1)
+                  static long byAHelper(List<Row> rows) {
+                    return rows.stream().count() * weight(null);
+                  }
+                  private static int weight(String given) {
+                    return Level.weight(given); // :: error: [DP109]
                   }
                   @Private(epsilon = 1)
                   static long asked(List<Row> rows) {

@@ -53,7 +53,7 @@ import java.util.Optional;
 public final class Expressions {
   /** What an argument must be of which a method asks nothing but that it is not null. */
   private static final ModelledMethod.Parameter ANYTHING =
-      new ModelledMethod.Parameter(Optional.empty(), Optional.empty());
+      new ModelledMethod.Parameter(Optional.empty(), Optional.empty(), true);
 
   private final Evaluation evaluation;
   private final Terms terms;
