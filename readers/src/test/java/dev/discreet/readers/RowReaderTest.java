@@ -260,6 +260,19 @@ class RowReaderTest {
     return database;
   }
 
+  /** {@code toString} of bytes is another text for each row, so that each were a person. */
+  @Test
+  void bytesAreNoText(@TempDir Path directory) throws Exception {
+    SQLiteDataSource database = database(directory);
+    String bytes = "SELECT CAST(id AS BLOB) AS id, age, cost_cents, share, ward FROM patient";
+    try (Stream<Patient> rows = READER.query(database, bytes)) {
+      assertThrows(BadRowException.class, rows::toList);
+    }
+    try (Stream<Patient> rows = READER.dropBadRows().query(database, bytes)) {
+      assertEquals(List.of(), rows.toList());
+    }
+  }
+
   @Test
   void aDatabaseIsRead(@TempDir Path directory) throws Exception {
     SQLiteDataSource database = database(directory);

@@ -64,7 +64,8 @@ sealed interface Scores extends Serializable {
   }
 
   /**
-   * Scores by key, all of one kind: an integer beside a double would have to be rounded.
+   * Scores by key, all of one kind: an integer beside a double would have to be rounded. Where no
+   * key has a score, nobody knows of which kind they are; so no law may depend on that.
    *
    * @throws IllegalArgumentException if they are not
    */
@@ -88,7 +89,7 @@ sealed interface Scores extends Serializable {
     if (hasLong && hasDouble) {
       throw new IllegalArgumentException("scores are all integers or all doubles");
     }
-    return hasDouble ? ofDoubles(doubles) : ofLongs(longs);
+    return hasDouble ? ofDoubles(doubles) : new Longs(longs, true);
   }
 
   /**
@@ -98,7 +99,7 @@ sealed interface Scores extends Serializable {
    */
   static Scores ofLongs(long[] scores) {
     requireAny(scores.length);
-    return new Longs(scores);
+    return new Longs(scores, false);
   }
 
   /**
@@ -135,14 +136,18 @@ sealed interface Scores extends Serializable {
 
     private final long[] scores;
 
-    private Longs(long[] scores) {
+    /** Whether they are by key, so that others of the same query may be doubles. */
+    private final boolean ofKeys;
+
+    private Longs(long[] scores, boolean ofKeys) {
       this.scores = scores;
+      this.ofKeys = ofKeys;
     }
 
     @Override
     public Scores plus(Scores other) {
       if (other instanceof Longs longs) {
-        return new Longs(Sums.ofLongs(scores, longs.scores));
+        return new Longs(Sums.ofLongs(scores, longs.scores), ofKeys);
       }
       return Scores.plusOther(this, other);
     }
@@ -159,7 +164,7 @@ sealed interface Scores extends Serializable {
 
     @Override
     public OptionalInt first(AboveThreshold mechanism, RandomBits bits) {
-      return mechanism.first(scores, bits);
+      return ofKeys ? mechanism.firstOnGrid(scores, bits) : mechanism.first(scores, bits);
     }
 
     @Override

@@ -13,9 +13,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.noise.GoodnessOfFit;
 import dev.discreet.runtime.noise.SeededRandom;
 import java.lang.invoke.MethodHandles;
+import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,6 +62,35 @@ class SearchReleasesTest {
     assertEquals(
         Optional.of("z"), releases.firstKey(FIRST, List.of("z", "y", "x"), rows -> margins));
     assertEquals(Optional.empty(), releases.firstKey(FIRST, List.of("y"), rows -> margins));
+  }
+
+  /**
+   * Rows decide which keys have a margin, and where none has one nobody knows whether they are
+   * doubles. With a small sensitivity the noise of integers would be 0, so that "none" told of a
+   * row.
+   */
+  @Test
+  void noKeyIsLikeAKeyWhoseMarginIsZero() {
+    AboveThreshold mechanism = AboveThreshold.of(new BigDecimal("0.0078125"), BigDecimal.ONE);
+    List<String> keys = List.of("east", "west");
+    Map<OptionalInt, Integer> told = new HashMap<>();
+    for (int i = 0; i < 200; i++) {
+      OptionalInt ofNone =
+          Scores.of(keys, Map.<String, Double>of()).first(mechanism, SeededRandom.bits("run " + i));
+      OptionalInt ofZero =
+          Scores.of(keys, Map.of("west", 0.0)).first(mechanism, SeededRandom.bits("run " + i));
+      OptionalInt ofPieces =
+          Scores.of(keys, Map.of("west", 0.0))
+              .plus(Scores.of(keys, Map.<String, Double>of()))
+              .first(mechanism, SeededRandom.bits("run " + i));
+      OptionalInt ofLongs =
+          Scores.of(keys, Map.of("west", 0L)).first(mechanism, SeededRandom.bits("run " + i));
+      assertEquals(ofZero, ofNone);
+      assertEquals(ofZero, ofPieces);
+      assertEquals(ofZero, ofLongs);
+      told.merge(ofNone, 1, Integer::sum);
+    }
+    assertEquals(3, told.size(), told::toString);
   }
 
   @Test

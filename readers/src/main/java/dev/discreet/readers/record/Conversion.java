@@ -12,7 +12,9 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.sql.Clob;
 import java.sql.Date;
+import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -20,6 +22,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.temporal.TemporalAccessor;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -150,6 +153,32 @@ interface Conversion {
             });
   }
 
+  /**
+   * The text of what has one. Of bytes and other objects {@code toString} tells which object it is:
+   * it would make each row a person of its own.
+   */
+  private static String ofText(@Nullable Object value) {
+    boolean hasText =
+        value instanceof CharSequence
+            || value instanceof Number
+            || value instanceof Boolean
+            || value instanceof Character
+            || value instanceof UUID
+            || value instanceof TemporalAccessor
+            || value instanceof java.util.Date;
+    if (hasText) {
+      return String.valueOf(value);
+    }
+    if (value instanceof Clob text) {
+      try {
+        return text.getSubString(1, Math.toIntExact(text.length()));
+      } catch (SQLException | ArithmeticException e) {
+        throw new BadValue();
+      }
+    }
+    throw new BadValue();
+  }
+
   private static Optional<Conversion> ofPresent(Class<?> type, @Nullable Bounds bounds) {
     Map<Class<?>, Conversion> known = new HashMap<>();
     known.put(int.class, value -> ofInt(value, bounds));
@@ -167,7 +196,7 @@ interface Conversion {
     known.put(Double.class, known.get(double.class));
     known.put(Float.class, known.get(float.class));
     known.put(Boolean.class, known.get(boolean.class));
-    known.put(String.class, String::valueOf);
+    known.put(String.class, Conversion::ofText);
     known.put(
         BigDecimal.class, value -> value instanceof BigDecimal ? value : decimal(text(value)));
     known.put(UUID.class, value -> value instanceof UUID ? value : UUID.fromString(text(value)));

@@ -172,6 +172,17 @@ public final class AboveThreshold implements CandidateMechanism {
         new Margins(margins.length, i -> grid.nearestIndex(finite(margins[i]))), bits);
   }
 
+  /**
+   * The same with the noise for doubles. Where rows decide whether there are margins at all, they
+   * would else decide by which law the answer is told.
+   *
+   * @param margins integers, or no margins, of a query whose margins may be doubles
+   * @param bits where randomness comes from
+   */
+  public OptionalInt firstOnGrid(long[] margins, RandomBits bits) {
+    return ofDoubles.first(new Margins(margins.length, i -> grid.nearestIndex(margins[i])), bits);
+  }
+
   private static double finite(double margin) {
     return Double.isFinite(margin) ? margin : 0;
   }

@@ -54,6 +54,14 @@ final class Grid {
     return significand.shiftLeft(shift - exponent);
   }
 
+  /** ⌊x / step + 1/2⌋, exactly. */
+  BigInteger nearestIndex(long x) {
+    BigInteger number = BigInteger.valueOf(x);
+    return exponent <= 0
+        ? number.shiftLeft(-exponent)
+        : number.add(BigInteger.ONE.shiftLeft(exponent - 1)).shiftRight(exponent);
+  }
+
   /**
    * How many steps further up the nearest multiple is than that of another number; it never
    * decreases where {@code to} grows.

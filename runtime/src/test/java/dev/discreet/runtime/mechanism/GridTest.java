@@ -106,4 +106,15 @@ class GridTest {
   void aStepThatIsNoNormalDoubleIsRefused(int exponent) {
     assertThrows(IllegalArgumentException.class, () -> new Grid(exponent));
   }
+
+  @Test
+  void integersLieWhereTheirDoublesDo() {
+    for (int exponent : new int[] {-60, -3, 0, 1, 5, 40}) {
+      Grid grid = new Grid(exponent);
+      for (long x : new long[] {0, 1, -1, 2, 3, -3, 16, 17, -16, 47, 1L << 52, -(1L << 52)}) {
+        assertEquals(grid.nearestIndex((double) x), grid.nearestIndex(x), () -> "x = " + x);
+      }
+    }
+    assertEquals(BigInteger.valueOf(Long.MAX_VALUE), new Grid(0).nearestIndex(Long.MAX_VALUE));
+  }
 }
