@@ -82,12 +82,13 @@ public final class BoundedData<T> {
   }
 
   /**
-   * Whether every process sees the same rows here. Each chooses for itself which rows of a person
-   * it keeps, so that a person may be in one part by the choice of one process, and in another part
-   * by that of another.
+   * Whether what every process sees here is of one choice. Each chooses for itself which rows of a
+   * person it keeps, so that a person may be in one part by the choice of one process, and in
+   * another part by that of another. So may a row, by a function of the key that reads what is
+   * another there.
    */
   boolean isSameEverywhere() {
-    return !data.isPart() || owners.unitKey() == null || owners.maxRows() == Owners.UNLIMITED;
+    return !data.isPart();
   }
 
   int maxRowsPerUnit() {

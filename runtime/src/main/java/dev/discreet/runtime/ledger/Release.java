@@ -24,9 +24,9 @@ import java.util.Set;
  * @param question what is asked, where the answer is to be kept: equal for the same query, proven
  *     in the same way, on the same rows with the same public arguments, and for nothing else
  * @param isRepeatable whether it is computed from just the same rows when it is asked again, so
- *     that what was charged and never answered pays for it. Where each process chooses anew which
- *     rows of a person it keeps, the parts that several processes answer are no disjoint parts of
- *     one choice, and what is not answered is charged again
+ *     that what was charged and never answered pays for it. The parts that several processes answer
+ *     are no disjoint parts of one choice, where each process chooses anew which rows of a person
+ *     it keeps; so what is not answered of them is charged again
  */
 public record Release(
     String key, List<Share> shares, Optional<String> question, boolean isRepeatable) {
