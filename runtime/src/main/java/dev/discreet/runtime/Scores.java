@@ -164,7 +164,7 @@ sealed interface Scores extends Serializable {
 
     @Override
     public OptionalInt first(AboveThreshold mechanism, RandomBits bits) {
-      return ofKeys ? mechanism.firstOnGrid(scores, bits) : mechanism.first(scores, bits);
+      return mechanism.first(scores, ofKeys, bits);
     }
 
     @Override

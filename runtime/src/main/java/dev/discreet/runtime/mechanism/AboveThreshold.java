@@ -173,14 +173,17 @@ public final class AboveThreshold implements CandidateMechanism {
   }
 
   /**
-   * The same with the noise for doubles. Where rows decide whether there are margins at all, they
-   * would else decide by which law the answer is told.
+   * The same of integers by key. Where rows decide whether there are margins at all, they would
+   * else decide by which law the answer is told.
    *
-   * @param margins integers, or no margins, of a query whose margins may be doubles
+   * @param margins any number of them
+   * @param mayBeDoubles whether others of the same query may be doubles: then the noise is theirs
    * @param bits where randomness comes from
    */
-  public OptionalInt firstOnGrid(long[] margins, RandomBits bits) {
-    return ofDoubles.first(new Margins(margins.length, i -> grid.nearestIndex(margins[i])), bits);
+  public OptionalInt first(long[] margins, boolean mayBeDoubles, RandomBits bits) {
+    return mayBeDoubles
+        ? ofDoubles.first(new Margins(margins.length, i -> grid.nearestIndex(margins[i])), bits)
+        : first(margins, bits);
   }
 
   private static double finite(double margin) {
