@@ -189,8 +189,7 @@ class ConstructorsNotUnderstoodTest {
     assertTrue(
         errors
             .get(0)
-            .contains(
-                statement + "` is not understood: after it, write `v = Arrays.copyOf(v, 2);`"),
+            .contains(statement + "` is not understood: after it, write `v = Arrays.copyOf(v, 2);"),
         errors::toString);
   }
 }
