@@ -394,6 +394,11 @@ public sealed interface Expr {
       return component.endsWith(CALL);
     }
 
+    /** A method's name as a reader says it, without packages and what else tells it from others. */
+    public static String shown(String method) {
+      return method.replaceAll("(\\w+\\.)+", "").replace(",", ", ");
+    }
+
     @Override
     public Kind kind() {
       return Kind.COMPONENT;

@@ -46,6 +46,7 @@ public final class DerivedParts {
         && method.getParameters().stream()
             .allMatch(parameter -> isTold(types.ofComponent(parameter.asType())))
         && !method.isVarArgs()
+        && (isComponent(method) || !method.getParameters().isEmpty())
         && !OF_EVERY_OBJECT.contains(method.getSimpleName().toString())
         && method.getTypeParameters().isEmpty()
         && !method.getModifiers().contains(Modifier.ABSTRACT)
@@ -59,10 +60,16 @@ public final class DerivedParts {
     return method.getParameters().isEmpty() && !method.getModifiers().contains(Modifier.STATIC);
   }
 
-  /** What its class's facts say of a method by: its name with the types of its parameters. */
+  /**
+   * What its class's facts say of a method by: its name with the types of its parameters, and what
+   * the JVM tells it by besides. Who was compiled to call an instance's method does not find one
+   * that has become static, or returns a box since; other types are told by what it returns.
+   */
   public static String name(ExecutableElement method, Types types) {
     String signature = Signatures.of(method, types);
-    return signature.substring(Enclosing.type(method).getQualifiedName().length() + 1);
+    return (method.getModifiers().contains(Modifier.STATIC) ? "static." : "")
+        + (Library.boxed(method.getReturnType()).isPresent() ? "boxed." : "")
+        + signature.substring(Enclosing.type(method).getQualifiedName().length() + 1);
   }
 
   /**

@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
@@ -315,7 +316,7 @@ final class DerivedCheck {
   /** What is in the way of a proof; the rule is that of whoever calls the method. */
   private static Finding doubtful(String method, String what) {
     return new Finding(Rule.UNKNOWN_CALL, what, List.of())
-        .fix("write what `" + method + "` computes where it is called");
+        .fix("write what `" + Expr.Component.shown(method) + "` computes where it is called");
   }
 
   private DerivedAnalysis.Result judged(Candidate candidate) {

@@ -601,7 +601,10 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
   /** What another file computes is called as what a model describes. */
   @Override
   public @Nullable Object visitDerived(Expr.Derived derived) {
-    String name = derived.owner().replace('$', '.') + "." + derived.method();
+    String name =
+        derived.owner().replace('$', '.')
+            + "."
+            + derived.method().replaceFirst("^(static\\.)?(boxed\\.)?", "");
     ModelledMethod method =
         new ModelledMethod(name, derived.method(), derived.owner(), List.of(), Optional.empty());
     return outside.called(

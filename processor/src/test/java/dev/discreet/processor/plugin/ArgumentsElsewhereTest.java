@@ -199,6 +199,7 @@ class ArgumentsElsewhereTest {
         "boolean asked(@Bounded(lower = 1, upper = 9) int x) { return 100 / x > 3; }",
         "boolean asked(@Public int x) { if (x < 0) throw new IllegalStateException(); return true; }",
         "boolean asked(int... x) { return x[0] > 3; }",
+        "static boolean two() { return true; } boolean asked(int x) { return Turn.none(); }",
         "boolean asked(Object x) { return x.equals(3); }",
         "boolean asked(int x) { return List.of(1, 2).get(x) > 1; }",
         "boolean asked(int x) { return Other.of(x) > 1; }",
@@ -219,7 +220,8 @@ class ArgumentsElsewhereTest {
                     """
                         .formatted(method))
             .with("final class Other { static int of(int age) { return age; } }")
-            .with("enum Turn { A; static boolean of(int x) { return Back.of(x - 1); } }")
+            .with(
+                "enum Turn { A; static boolean none() { return true; } static boolean of(int x) { return Back.of(x - 1); } }")
             .with(
                 "enum Back { A; static boolean of(int x) { return x > 0 ? Turn.of(x - 1) : true; } }")
             .with(
@@ -395,5 +397,43 @@ class ArgumentsElsewhereTest {
     String circle = there.formatted("x > 7 ? Math.max(0, Math.min(Here.of(x), 1)) : 0");
     build.again().with(circle).compile().pass();
     assertEquals("There", build.fault("Queries"));
+  }
+
+  /**
+   * What is linked is told by the descriptor: nobody finds an instance's method that became static.
+   */
+  @Test
+  void otherMethodsOfOneName() throws Exception {
+    String level = "public record Level(int n) { %s }";
+    Build build =
+        new Build(directory)
+            .with(
+                level.formatted(
+                    "public int one() { return 1; } public static int two(int x) { return 2; }"))
+            .with(
+                HEADER
+                    + """
+                    final class Queries {
+                      record Row(Level level) { Row { Objects.requireNonNull(level); } }
+                      @Private(epsilon = 1) @Sensitivity(3)
+                      static long sum(List<Row> rows) {
+                        long n = 0;
+                        for (Row r : rows) if (r.level().n() > 3) n += r.level().one() + Level.two(3);
+                        return n;
+                      }
+                    }
+                    """);
+    build.compile().pass();
+    build.withLibrary(build);
+    assertEquals("", build.fault("Queries"));
+    for (String changed :
+        List.of(
+            "public static int one() { return 1; } public static int two(int x) { return 2; }",
+            "public Integer one() { return 1; } public static int two(int x) { return 2; }",
+            "public int one() { return 1; } public int two(int x) { return 2; }",
+            "public int one() { return 1; } public static Integer two(int x) { return 2; }")) {
+      build.again().with(level.formatted(changed)).compile().pass();
+      assertEquals("Level", build.fault("Queries"), changed);
+    }
   }
 }

@@ -371,7 +371,7 @@ public final class Expressions {
     ModelledMethod method =
         new ModelledMethod(
             call.owner() + "." + call.method(),
-            call.method().substring(0, call.method().indexOf('(')),
+            Expr.Component.shown(call.method()),
             call.owner(),
             call.arguments().stream().map(argument -> ANYTHING).toList(),
             call.type() instanceof Type.Numeric ? facts.get().limits() : Optional.empty());
@@ -381,7 +381,7 @@ public final class Expressions {
   /** A method of another file of which nothing is proven there. */
   private Value unknown(Expr call, String name, String signature) {
     String owner = name.substring(1 + Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')));
-    String method = owner + "." + signature.replaceAll("(\\w+\\.)+", "").replace(",", ", ");
+    String method = owner + "." + Expr.Component.shown(signature);
     Finding finding =
         Finding.of(Rule.UNKNOWN_CALL, "`" + method + "`")
             .required("a method that does nothing but compute, of its instance and its arguments");

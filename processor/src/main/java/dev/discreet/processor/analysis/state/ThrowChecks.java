@@ -147,7 +147,8 @@ public final class ThrowChecks {
     }
     String name = ((Terms.Part) reference.detail()).name();
     if (Expr.Component.isDerived(name)) {
-      return "ask first whether it is null, or let `%s` never return it".formatted(name);
+      return "ask first whether it is null, or let `%s` never return it"
+          .formatted(Expr.Component.shown(name));
     }
     if (Decimals.is(reference.type())) {
       return "write at the end of the record's constructor `Objects.requireNonNull(%1$s);`; where it rounds or clamps before, have it begin with `new BigDecimal(%1$s.toString())`, since methods of any other class that extends BigDecimal may return anything"
